@@ -2,12 +2,14 @@ import { createDefaultCoreModule, createDefaultSharedCoreModule, type DefaultSha
 import { MenuflowGeneratedModule, MenuflowGeneratedSharedModule } from './generated/module.js';
 import { MenuflowLexer } from './tokens/lexer.js';
 import { MenuflowTokenBuilder } from './tokens/token-types.js';
+import { MenuflowValueConverter } from './values.js';
 
 /** What every use of the language needs: the editor, the compiler and the command line. */
 export const languageModule: Module<LangiumCoreServices, object> = {
   parser: {
     TokenBuilder: () => new MenuflowTokenBuilder(),
     Lexer: (services) => new MenuflowLexer(services),
+    ValueConverter: () => new MenuflowValueConverter(),
   },
 };
 
