@@ -1,27 +1,73 @@
-import { createDefaultCoreModule, createDefaultSharedCoreModule, type DefaultSharedCoreModuleContext, inject, type LangiumCoreServices, type LangiumSharedCoreServices, type Module } from 'langium';
+import {
+  createDefaultCoreModule, createDefaultSharedCoreModule, DefaultDocumentBuilder, type DefaultSharedCoreModuleContext, inject,
+  type LangiumCoreServices, type LangiumDocument, type LangiumSharedCoreServices, type Module, type PartialLangiumCoreServices, type PartialLangiumSharedCoreServices,
+} from 'langium';
+import { Environments } from './environment.js';
+import { isFlowFile } from './generated/ast.js';
 import { MenuflowGeneratedModule, MenuflowGeneratedSharedModule } from './generated/module.js';
+import { Programs } from './program.js';
+import { MenuflowLinker, MenuflowScopeProvider } from './scope.js';
 import { MenuflowLexer } from './tokens/lexer.js';
 import { MenuflowTokenBuilder } from './tokens/token-types.js';
 import { MenuflowValueConverter } from './values.js';
 
+/** What the language adds to Langium: who can see whom, and what names mean. */
+export interface NamingServices {
+  naming: {
+    Programs: Programs;
+    Environments: Environments;
+  };
+}
+
+export type MenuflowServices = LangiumCoreServices & NamingServices;
+
 /** What every use of the language needs: the editor, the compiler and the command line. */
-export const languageModule: Module<LangiumCoreServices, object> = {
+export const languageModule: Module<MenuflowServices, PartialLangiumCoreServices & NamingServices> = {
   parser: {
     TokenBuilder: () => new MenuflowTokenBuilder(),
-    Lexer: (services) => new MenuflowLexer(services),
+    Lexer: (services: MenuflowServices) => new MenuflowLexer(services),
     ValueConverter: () => new MenuflowValueConverter(),
+  },
+  references: {
+    ScopeProvider: (services: MenuflowServices) => new MenuflowScopeProvider(services),
+    Linker: (services: MenuflowServices) => new MenuflowLinker(services),
+  },
+  naming: {
+    Programs: (services) => new Programs(services.shared),
+    Environments: (services) => new Environments(services.naming.Programs),
+  },
+};
+
+/** The shared side: files are built together with the program they belong to. */
+export const sharedLanguageModule: Module<LangiumSharedCoreServices, PartialLangiumSharedCoreServices> = {
+  workspace: {
+    DocumentBuilder: (services: LangiumSharedCoreServices) => new ProgramBuilder(services),
   },
 };
 
 export interface LanguageServices {
   shared: LangiumSharedCoreServices;
-  menuflow: LangiumCoreServices;
+  menuflow: MenuflowServices;
 }
 
 /** The language without an editor around it, for the compiler and the command line. */
 export function createLanguage(context: DefaultSharedCoreModuleContext): LanguageServices {
-  const shared = inject(createDefaultSharedCoreModule(context), MenuflowGeneratedSharedModule);
-  const menuflow = inject(createDefaultCoreModule({ shared }), MenuflowGeneratedModule, languageModule);
+  const shared = inject(createDefaultSharedCoreModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule) as LangiumSharedCoreServices;
+  const menuflow = inject(createDefaultCoreModule({ shared }), MenuflowGeneratedModule, languageModule) as MenuflowServices;
   shared.ServiceRegistry.register(menuflow);
   return { shared, menuflow };
+}
+
+/**
+ * A change in one file can change what a path means, and which node can be
+ * reached, in every other file of its program; files of other programs keep
+ * what they have.
+ */
+class ProgramBuilder extends DefaultDocumentBuilder {
+  protected override shouldRelink(document: LangiumDocument, changed: Set<string>): boolean {
+    const file = document.parseResult.value;
+    if (!isFlowFile(file)) return super.shouldRelink(document, changed);
+    const { naming } = this.serviceRegistry.getServices(document.uri) as unknown as MenuflowServices;
+    return naming.Programs.of(file).files.some((other) => changed.has(other.$document?.uri.toString() ?? ''));
+  }
 }

@@ -1,0 +1,270 @@
+import type { AstNode } from 'langium';
+import type { Buttons, GivenValue, Named, Node, Path, Source, Step, Wizard } from './generated/ast.js';
+import { documentationOf } from './documentation.js';
+import { specOf } from './node-spec.js';
+import { givenBy, nodeAround, type Program, type Programs, stepsOf } from './program.js';
+import { anyType, answerOf, common, type FieldInfo, fieldsOf, formOf, numberType, openObject, textType, type Type, typeOfReference, typeOfValue } from './types.js';
+
+/** Where a name gets its value from, in the order in which a bare name is looked for. */
+export type Origin = 'value' | 'row' | 'answer' | 'node' | 'output' | 'variable' | 'data' | 'form';
+
+export interface NameInfo {
+  name: string;
+  type: Type;
+  origin: Origin;
+  /** Where the author declared it; a built-in value has no such place. */
+  declaration?: Named;
+  /** The nodes that give it, where it is an output's value. */
+  givers?: readonly Node[];
+  doc?: string;
+}
+
+/** What a path means, as far as it can be followed. */
+export interface PathMeaning {
+  root?: NameInfo;
+  /** The type of the whole path; `any` where nothing is known. */
+  type: Type;
+  /** What each segment found; shorter than the segments where the path breaks off. */
+  fields: FieldInfo[];
+  /** The type in which the first unknown segment was looked for. */
+  missingIn?: Type;
+}
+
+/** Knows what every name means where it stands. One instance serves one state of the workspace. */
+export class Environments {
+  private readonly meanings = new WeakMap<Path, { program: Program; meaning: PathMeaning }>();
+  /** Sources being worked out, so that lists made of each other end. */
+  private readonly pending = new Set<AstNode>();
+
+  constructor(private readonly programs: Programs) {}
+
+  /** The meaning of one name at a place. */
+  find(place: AstNode, name: string): NameInfo | undefined {
+    for (const names of this.layers(place)) {
+      const found = names.get(name);
+      if (found) return found;
+    }
+    return undefined;
+  }
+
+  /** Every name that can be read at a place; of two alike, the one that counts. */
+  all(place: AstNode): NameInfo[] {
+    const known = new Map<string, NameInfo>();
+    for (const names of this.layers(place)) for (const info of names.all()) if (!known.has(info.name)) known.set(info.name, info);
+    return [...known.values()];
+  }
+
+  /** What a path means where it stands. */
+  meaningOf(path: Path): PathMeaning {
+    const program = this.programs.of(path);
+    const known = this.meanings.get(path);
+    if (known?.program === program) return known.meaning;
+    const meaning = this.follow(path);
+    this.meanings.set(path, { program, meaning });
+    return meaning;
+  }
+
+  private follow(path: Path): PathMeaning {
+    const start = this.rootOf(path);
+    let type = start?.type ?? anyType;
+    const fields: FieldInfo[] = [];
+    for (const segment of path.segments) {
+      const field = segment.index === undefined ? fieldIn(type, segment.field?.$refText ?? '') : elementOf(type);
+      if (!field) return { ...(start && { root: start }), type: anyType, fields, missingIn: type };
+      fields.push(field);
+      type = field.type;
+    }
+    return { ...(start && { root: start }), type, fields };
+  }
+
+  /** What a path begins with: `var.name`, `FormData`, `value`, or a bare name. */
+  rootOf(path: Path): NameInfo | undefined {
+    if (path.scope === 'var') {
+      const variable = this.programs.of(path).variables.get(path.root?.$refText ?? '');
+      return variable && variableInfo(variable);
+    }
+    if (path.scope === 'FormData') return this.formAt(path);
+    if (path.scope === 'value') return this.find(path, 'value');
+    return path.root && this.find(path, path.root.$refText);
+  }
+
+  /** The row that a list, a search or generated buttons show. */
+  rowOf(node: Node): Type {
+    if (node.$type !== 'List' && node.$type !== 'Search' && node.$type !== 'Buttons') return anyType;
+    const source = this.sourceType(node.source);
+    if (source.kind === 'list') return source.element;
+    if (node.$type === 'Buttons' && source.kind === 'object' && !source.open) {
+      return common([...source.fields().values()].map((field) => field.type));
+    }
+    return anyType;
+  }
+
+  sourceType(source: Source | undefined): Type {
+    if (!source) return anyType;
+    if (source.value) return typeOfValue(source.value);
+    if (!source.path || this.pending.has(source)) return anyType;
+    this.pending.add(source);
+    try {
+      return this.meaningOf(source.path).type;
+    } finally {
+      this.pending.delete(source);
+    }
+  }
+
+  /** What a node makes available under its own id, as in `load.rows`. */
+  valuesOf(node: Node): Type {
+    if (node.$type === 'Action' && !node.members.some((member) => member.$type === 'Gives')) return openObject;
+    return { kind: 'object', name: node.name, open: false, fields: () => this.ownValues(node) };
+  }
+
+  private ownValues(node: Node): Map<string, FieldInfo> {
+    if (node.$type === 'Action') return fieldsOf(givenBy(node));
+    const fields = new Map<string, FieldInfo>();
+    for (const value of specOf(node)?.values ?? []) {
+      if (value.seen !== 'inside') fields.set(value.name, { type: this.typeOfSpec(value.type, node), doc: value.doc });
+    }
+    return fields;
+  }
+
+  private typeOfSpec(type: string, node: Node): Type {
+    if (type === 'form') return node.$type === 'Wizard' ? formOf(node) : openObject;
+    if (type === 'row') return this.rowOf(node);
+    return type === 'number' ? numberType : type === 'text' ? textType : anyType;
+  }
+
+  private formAt(place: AstNode): NameInfo {
+    const wizard = wizardAround(place);
+    const givers = this.programs.of(place).givers.get('FormData') ?? [];
+    const wizards = wizard ? [wizard] : givers.filter((giver) => giver.$type === 'Wizard');
+    return { name: 'FormData', origin: 'form', type: wizards.length > 0 ? common(wizards.map(formOf)) : openObject, givers: wizards, doc: 'All answers, by step id.' };
+  }
+
+  // ------------------------------------------------------------------ layers
+
+  private *layers(place: AstNode): Generator<Layer> {
+    const node = nodeAround(place);
+    const member = memberAround(place);
+    if (node) {
+      if (member?.$type === 'Check') yield fixed([valueInfo(member.$container)]);
+      if (member) yield fixed(this.insideNames(node, member));
+    }
+    const wizard = wizardAround(place);
+    if (wizard) yield fixed(stepsOf(wizard).flatMap((step) => (step.name ? [answerInfo(step)] : [])));
+    const program = this.programs.of(place);
+    yield lookup(program.nodes, (other) => this.nodeInfo(other));
+    yield lookup(program.givers, (givers, name) => this.outputInfo(name, givers));
+    yield lookup(program.variables, variableInfo);
+    yield lookup(program.data, (data) => ({
+      name: data.name,
+      origin: 'data',
+      declaration: data,
+      type: { kind: 'object', name: data.name, open: false, fields: () => fieldsOf(data.fields) },
+      ...doc(data),
+    }));
+  }
+
+  /** The names of a row, and of the page around it, in a node's own templates. */
+  private insideNames(node: Node, member: { $type: string }): NameInfo[] {
+    const spec = specOf(node);
+    if (!spec) return [];
+    const names: NameInfo[] = [];
+    const ofRow = member.$type === 'Each';
+    if (ofRow) {
+      const row = this.rowOf(node);
+      if (row.kind === 'object') for (const [name, field] of row.fields()) names.push(rowInfo(name, field));
+    }
+    for (const value of spec.values) {
+      if (value.seen !== 'inside') continue;
+      // Names of a row make sense in its template alone, those of a page all over the node.
+      if (node.$type === 'Buttons' && (!ofRow || (value.name === 'key' && !this.hasEntries(node)))) continue;
+      const type = value.name === 'value' ? this.rowOf(node) : this.typeOfSpec(value.type, node);
+      names.push({ name: value.name, origin: 'row', type, doc: value.doc });
+    }
+    return names;
+  }
+
+  /** Whether generated buttons may come from an object, whose entries have keys. */
+  private hasEntries(node: Buttons): boolean {
+    return this.sourceType(node.source).kind !== 'list';
+  }
+
+  private nodeInfo(node: Node): NameInfo | undefined {
+    const hasValues = node.$type === 'Action' || (specOf(node)?.values.some((value) => value.seen !== 'inside') ?? false);
+    return hasValues ? { name: node.name, origin: 'node', declaration: node, type: this.valuesOf(node), ...doc(node) } : undefined;
+  }
+
+  private outputInfo(name: string, givers: readonly Node[]): NameInfo {
+    const given = givers.flatMap((giver) => {
+      const field = this.ownValues(giver).get(name);
+      return field ? [field] : [];
+    });
+    const declaration = given.length === 1 ? (given[0]?.declaration as GivenValue | undefined) : undefined;
+    return { name, origin: 'output', type: common(given.map((field) => field.type)), givers, ...(declaration && { declaration }), ...(given[0]?.doc && { doc: given[0].doc }) };
+  }
+}
+
+/** What a field of a type is, or undefined where the type has no such field. */
+export function fieldIn(type: Type, name: string): FieldInfo | undefined {
+  if (type.kind === 'any') return { type: anyType };
+  if (type.kind !== 'object') return undefined;
+  return type.fields().get(name) ?? (type.open ? { type: anyType } : undefined);
+}
+
+function elementOf(type: Type): FieldInfo | undefined {
+  if (type.kind === 'any') return { type: anyType };
+  return type.kind === 'list' ? { type: type.element } : undefined;
+}
+
+interface Layer {
+  get(name: string): NameInfo | undefined;
+  all(): NameInfo[];
+}
+
+function fixed(names: NameInfo[]): Layer {
+  return { get: (name) => names.find((info) => info.name === name), all: () => names };
+}
+
+function lookup<T>(map: ReadonlyMap<string, T>, infoOf: (value: T, name: string) => NameInfo | undefined): Layer {
+  return {
+    get: (name) => {
+      const value = map.get(name);
+      return value === undefined ? undefined : infoOf(value, name);
+    },
+    all: () => [...map].flatMap(([name, value]) => infoOf(value, name) ?? []),
+  };
+}
+
+function variableInfo(variable: Extract<Named, { $type: 'VariableDeclaration' }>): NameInfo {
+  const type = variable.type ? typeOfReference(variable.type) : typeOfValue(variable.initial);
+  return { name: variable.name, origin: 'variable', declaration: variable, type, ...doc(variable) };
+}
+
+function answerInfo(step: Step): NameInfo {
+  return { name: step.name, origin: 'answer', declaration: step, type: answerOf(step), ...doc(step) };
+}
+
+function rowInfo(name: string, field: FieldInfo): NameInfo {
+  return { name, origin: 'row', type: field.type, ...(field.declaration && { declaration: field.declaration as Named }), ...(field.doc && { doc: field.doc }) };
+}
+
+function valueInfo(container: AstNode): NameInfo {
+  return { name: 'value', origin: 'value', type: container.$type === 'Step' ? answerOf(container as Step) : anyType, doc: 'The answer that is being checked.' };
+}
+
+function doc(declaration: AstNode): { doc?: string } {
+  const words = documentationOf(declaration);
+  return words ? { doc: words } : {};
+}
+
+/** The setting, directly in a node or a step, that a place belongs to. */
+function memberAround(place: AstNode): (AstNode & { $container: AstNode }) | undefined {
+  for (let at: AstNode | undefined = place; at?.$container; at = at.$container) {
+    if (at.$containerProperty === 'members' && at.$type !== 'Step') return at as AstNode & { $container: AstNode };
+  }
+  return undefined;
+}
+
+export function wizardAround(place: AstNode): Wizard | undefined {
+  const node = nodeAround(place);
+  return node?.$type === 'Wizard' ? node : undefined;
+}
