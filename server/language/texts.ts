@@ -1,5 +1,6 @@
 import type { Reference } from 'langium';
 import { END } from '../../src/engine/flow.js';
+import { pathText as joinedPath } from '../../src/engine/paths.js';
 import type { FlowFile, Path, Template, Text } from './generated/ast.js';
 
 /**
@@ -39,15 +40,21 @@ export function plainText(raw: string | undefined): string {
   return unescape(bodiesOf([raw]).join(''));
 }
 
-/** A path as Flow JSON and its readers spell it. */
+/** A path as Flow JSON and its readers spell it: a name that is no bare word stands in backquotes. */
 export function pathText(path: Path): string {
-  let words = path.scope ?? '';
-  if (path.root) words += `${words ? '.' : ''}${path.root.$refText}`;
+  return joinedPath(pathSegments(path));
+}
+
+/** A path's names and places, as the engine follows them. */
+export function pathSegments(path: Path): (string | number)[] {
+  const segments: (string | number)[] = [];
+  if (path.scope) segments.push(path.scope);
+  if (path.root) segments.push(path.root.$refText);
   for (const segment of path.segments) {
-    if (segment.index !== undefined) words += `[${segment.index}]`;
-    else if (segment.field) words += `.${segment.field.$refText}`;
+    if (segment.index !== undefined) segments.push(segment.index);
+    else if (segment.field) segments.push(segment.field.$refText);
   }
-  return words;
+  return segments;
 }
 
 /** The id that an arrow names; undefined where none was written. */
