@@ -1,0 +1,15 @@
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+
+/** A phone number in E.164 form: international, or national in the flow's country. */
+export function parsePhone(typed: string, country?: string): string | undefined {
+  const text = typed.trim();
+  if (text.length > 40) return undefined;
+  const found = parsePhoneNumberFromString(text, { defaultCountry: knownCountry(country), extract: false });
+  return found?.isValid() ? found.number : undefined;
+}
+
+/** The country as the library knows it; undefined for one it does not. */
+export function knownCountry(country: string | undefined): CountryCode | undefined {
+  const code = country?.toUpperCase();
+  return code !== undefined && isSupportedCountry(code) ? code : undefined;
+}
