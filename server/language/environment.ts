@@ -38,11 +38,11 @@ export class Environments {
 
   constructor(private readonly programs: Programs) {}
 
-  /** The meaning of one name at a place. */
-  find(place: AstNode, name: string): NameInfo | undefined {
+  /** The meaning of one name at a place, the first that `accepts` where that is given. */
+  find(place: AstNode, name: string, accepts: (info: NameInfo) => boolean = () => true): NameInfo | undefined {
     for (const names of this.layers(place)) {
       const found = names.get(name);
-      if (found) return found;
+      if (found && accepts(found)) return found;
     }
     return undefined;
   }
@@ -85,7 +85,11 @@ export class Environments {
     }
     if (path.scope === 'FormData') return this.formAt(path);
     if (path.scope === 'value') return this.find(path, 'value');
-    return path.root && this.find(path, path.root.$refText);
+    // A node's id is meant only where one of its values is asked for: `load.rows`, but not `rows.length`.
+    const field = path.segments[0]?.field?.$refText;
+    const name = path.root?.$refText;
+    if (name === undefined) return undefined;
+    return this.find(path, name, (info) => info.origin !== 'node' || (field !== undefined && fieldIn(info.type, field) !== undefined)) ?? this.find(path, name);
   }
 
   /** The row that a list, a search or generated buttons show. */

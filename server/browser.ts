@@ -1,0 +1,13 @@
+import { EmptyFileSystem } from 'langium';
+import { startLanguageServer } from 'langium/lsp';
+import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
+import { serveFlows } from './lsp/flows.js';
+import { createEditorServices } from './lsp/services.js';
+
+declare const self: ConstructorParameters<typeof BrowserMessageReader>[0];
+
+/** The language server in a web worker; it sees the files that are open. */
+const connection = createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self));
+const services = createEditorServices({ connection, ...EmptyFileSystem });
+serveFlows(connection, services);
+startLanguageServer(services.shared);

@@ -1,0 +1,38 @@
+import { inject, type Module } from 'langium';
+import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModuleContext, type LangiumServices, type LangiumSharedServices, type PartialLangiumServices } from 'langium/lsp';
+import { MenuflowGeneratedModule, MenuflowGeneratedSharedModule } from '../language/generated/module.js';
+import { languageModule, type NamingServices, sharedLanguageModule } from '../language/module.js';
+import { MenuflowCodeActions } from './code-actions.js';
+import { MenuflowCompletion } from './completion.js';
+import { MenuflowDiagnostics } from './diagnostics.js';
+import { MenuflowFormatter } from './formatting.js';
+import { MenuflowHover } from './hover.js';
+import { MenuflowRename } from './rename.js';
+import { MenuflowSemanticTokens } from './semantic-tokens.js';
+import { MenuflowSymbols } from './symbols.js';
+
+export type EditorServices = LangiumServices & NamingServices;
+
+/** One line for each thing that the editor can do. What is not named here, such as references, is Langium's own. */
+const editorModule: Module<EditorServices, PartialLangiumServices> = {
+  validation: {
+    DocumentValidator: (services: EditorServices) => new MenuflowDiagnostics(services),
+  },
+  lsp: {
+    CompletionProvider: (services: EditorServices) => new MenuflowCompletion(services),
+    HoverProvider: (services: EditorServices) => new MenuflowHover(services),
+    SemanticTokenProvider: (services: EditorServices) => new MenuflowSemanticTokens(services),
+    DocumentSymbolProvider: () => new MenuflowSymbols(),
+    CodeActionProvider: (services: EditorServices) => new MenuflowCodeActions(services),
+    Formatter: (services: EditorServices) => new MenuflowFormatter(services),
+    RenameProvider: (services: EditorServices) => new MenuflowRename(services),
+  },
+};
+
+/** The language with everything around it that an editor asks for. */
+export function createEditorServices(context: DefaultSharedModuleContext): { shared: LangiumSharedServices; menuflow: EditorServices } {
+  const shared = inject(createDefaultSharedModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule) as LangiumSharedServices;
+  const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule) as EditorServices;
+  shared.ServiceRegistry.register(menuflow);
+  return { shared, menuflow };
+}
