@@ -1,0 +1,69 @@
+import { builtInRules } from '../../src/engine/node-table.js';
+import { pathText } from '../../src/engine/paths.js';
+import type { ExpressionShape } from './expression-tree.js';
+import { isBareId } from '../language/tokens/lexer.js';
+import { plainNumber, quotedPlain } from './write-words.js';
+
+/**
+ * The one way in which an expression is written, in Flow JSON and by the
+ * importer: words for the logical operators, double quotes, single spaces, and
+ * only the parentheses that the order of operators asks for.
+ */
+export function expressionText(shape: ExpressionShape): string {
+  return write(shape, 0);
+}
+
+/** An expression as a step's rule. The answer called `email` is not the built-in rule of that name, so it stands in parentheses. */
+export function ruleText(shape: ExpressionShape): string {
+  const text = expressionText(shape);
+  return isBuiltInRule(text) ? `(${text})` : text;
+}
+
+export function isBuiltInRule(text: string): boolean {
+  return (builtInRules as readonly string[]).includes(text);
+}
+
+const strengths: Readonly<Record<string, number>> = {
+  or: 1, and: 2, '==': 4, '!=': 4, '<': 5, '<=': 5, '>': 5, '>=': 5, '+': 6, '-': 6, '*': 7, '/': 7, '%': 7,
+};
+const notStrength = 3;
+const signStrength = 8;
+
+function write(shape: ExpressionShape, around: number): string {
+  switch (shape.kind) {
+    case 'text':
+      return quotedPlain(shape.value);
+    case 'number':
+      return plainNumber(shape.value);
+    case 'boolean':
+      return String(shape.value);
+    case 'null':
+      return 'null';
+    case 'path':
+      return writePath(shape.segments);
+    case 'call':
+      return `${isBareId(shape.name) ? shape.name : `\`${shape.name}\``}(${shape.args.map(expressionText).join(', ')})`;
+    case 'unary':
+      return shape.operator === '-'
+        ? within(`-${write(shape.operand, signStrength)}`, signStrength, around)
+        : within(`not ${write(shape.operand, notStrength)}`, notStrength, around);
+    case 'binary': {
+      // Operators of one row join to the left, so an equal one on the right needs parentheses.
+      const strength = strengths[shape.operator] ?? 0;
+      return within(`${write(shape.left, strength)} ${shape.operator} ${write(shape.right, strength + 1)}`, strength, around);
+    }
+  }
+}
+
+function within(text: string, strength: number, around: number): string {
+  return strength < around ? `(${text})` : text;
+}
+
+const scopes: ReadonlySet<string | number> = new Set(['var', 'FormData', 'value']);
+
+function writePath(segments: readonly (string | number)[]): string {
+  const [root] = segments;
+  const text = pathText(segments);
+  // A reserved word can begin a path only in backquotes; after a dot it is a name like any other.
+  return typeof root === 'string' && !scopes.has(root) && !isBareId(root) && text.startsWith(root) ? `\`${root}\`${text.slice(root.length)}` : text;
+}

@@ -1,0 +1,20 @@
+import type { Flow } from '../../src/engine/flow.js';
+import { compileProgram, type SourceMapEntry } from '../../server/compiler/compile.js';
+import { workspace } from '../language/parse-helper.js';
+
+/** Compiles files by name; the first is the entry. */
+export async function compileFiles(files: Record<string, string>): Promise<{ flow: Flow; sourceMap: SourceMapEntry[]; errors: string[] }> {
+  const { language, documents } = await workspace(files);
+  const [entry] = documents;
+  if (!entry) throw new Error('There is no file to compile.');
+  const program = language.menuflow.naming.Programs.files(entry.parseResult.value);
+  const errors = documents.flatMap(({ parseResult }) => [...parseResult.lexerErrors.map((error) => `${(error as { code?: string }).code} in line ${error.line}`), ...parseResult.parserErrors.map((error) => error.message)]);
+  return { ...compileProgram(program), errors };
+}
+
+/** Compiles one text that has no syntax errors. */
+export async function compileText(text: string): Promise<Flow> {
+  const { flow, errors } = await compileFiles({ 'flow.menuflow': text });
+  if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\n${text}`);
+  return flow;
+}
