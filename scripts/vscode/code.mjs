@@ -1,0 +1,60 @@
+#!/usr/bin/env node
+// Stands in for the VS Code executable: takes the arguments that
+// @vscode/test-electron gives, runs the suite inside VS Code's real extension
+// host, prints what the suite prints, and exits with its code.
+import path from 'node:path';
+import { installStandIn, startBrowser, startServer } from './stand-in.mjs';
+
+const limit = Number(process.env.MENUFLOW_SUITE_LIMIT_MS || 180_000);
+const { options, files } = readArguments(process.argv.slice(2));
+installStandIn();
+const server = await startServer({ testDriver: true });
+const browser = await startBrowser();
+
+let over = false;
+async function leave(code) {
+  if (over) return;
+  over = true;
+  await browser.stop();
+  await server.stop();
+  process.exit(code);
+}
+process.on('SIGINT', () => leave(130));
+process.on('SIGTERM', () => leave(143));
+
+try {
+  const done = new Promise((resolve) => browser.page.exposeFunction('codeAutomationExit', resolve));
+  await browser.page.exposeFunction('codeAutomationLog', (type, words) => {
+    if (!isNoise(String(words[0]))) (type === 'error' ? console.error : console.log)(...words);
+  });
+  const payload = (options.extensionDevelopmentPath ?? []).map((folder) => ['extensionDevelopmentPath', server.uri(fileOf(folder))]);
+  for (const suite of options.extensionTestsPath ?? []) payload.push(['extensionTestsPath', server.uri(fileOf(suite))]);
+  await browser.page.goto(server.url({ folder: fileOf(files[0] ?? '.'), payload }));
+  const code = await Promise.race([done, new Promise((resolve) => setTimeout(resolve, limit, 'too late'))]);
+  if (code === 'too late') console.error(`The suite gave no result within ${limit} ms. The server's log:\n${server.log()}`);
+  await leave(code === 'too late' ? 124 : code);
+} catch (error) {
+  console.error(error);
+  console.error(server.log());
+  await leave(99);
+}
+
+function fileOf(words) {
+  return words.startsWith('file:') ? new URL(words).pathname : path.resolve(words);
+}
+
+/** What the workbench says of itself when it has no network and no account. */
+function isNoise(words) {
+  return /^(Ignoring fetching|Resolv|Creating a socket|Creation of workbench|\[reconnection|\[Service Worker\]|\[AgentHost|\[AccountPolicy|Updating additional|Canceled)/.test(words);
+}
+
+function readArguments(words) {
+  const options = {};
+  const files = [];
+  for (const word of words) {
+    const [, name, value] = /^--([^=]+)(?:=(.*))?$/s.exec(word) ?? [];
+    if (name === undefined) files.push(word);
+    else (options[name] ??= []).push(value ?? true);
+  }
+  return { options, files };
+}
