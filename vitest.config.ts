@@ -1,0 +1,10 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  test: {
+    include: ['test/**/*.test.ts'],
+    exclude: ['test/vscode/**', 'test/bench/**', 'node_modules/**'],
+    testTimeout: 30_000,
+  },
+  define: { MENUFLOW_VERSION: '"0.0.0-test"' },
+});
