@@ -1,6 +1,6 @@
 import { DocumentState, type LangiumDocument, URI } from 'langium';
-import type { Connection } from 'vscode-languageserver';
-import { type CompileResult, compileRequest, flowChanged } from '../../src/messages/lsp.js';
+import type { CancellationToken, Connection } from 'vscode-languageserver';
+import { type CompileParams, type CompileResult, compileRequest, type FlowChanged, flowChanged } from '../../src/messages/lsp.js';
 import { checkFile } from '../checks/index.js';
 import { compileProgram } from '../compiler/compile.js';
 import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
@@ -13,7 +13,7 @@ type Services = ReturnType<typeof createEditorServices>;
 export function serveFlows(connection: Connection, services: Services): void {
   const { DocumentBuilder: builder, LangiumDocuments: documents } = services.shared.workspace;
 
-  connection.onRequest(compileRequest, async ({ uri }, token): Promise<CompileResult | null> => {
+  connection.onRequest(compileRequest, async ({ uri }: CompileParams, token: CancellationToken): Promise<CompileResult | null> => {
     const address = URI.parse(uri);
     if (!documents.hasDocument(address)) return null;
     await builder.waitUntil(DocumentState.Validated, address, token);
@@ -22,7 +22,7 @@ export function serveFlows(connection: Connection, services: Services): void {
   });
 
   builder.onBuildPhase(DocumentState.Validated, async (built) => {
-    for (const document of built) await connection.sendNotification(flowChanged, { uri: document.uri.toString() });
+    for (const document of built) await connection.sendNotification(flowChanged, { uri: document.uri.toString() } satisfies FlowChanged);
   });
 }
 

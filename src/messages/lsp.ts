@@ -1,0 +1,54 @@
+/**
+ * What the editor asks the language server beyond the standard protocol. Plain
+ * names and types, so that both sides can import them without a library.
+ */
+import type { Flow } from '../engine/flow.js';
+
+/** Request: the compiled program that a file belongs to. Null where the server does not know the file. */
+export const compileRequest = 'menuflow/compile';
+
+export interface CompileParams {
+  uri: string;
+}
+
+export interface CompileResult {
+  /** Absent while there are errors. */
+  flow?: Flow;
+  sourceMap: SourceMapEntry[];
+  problems: CompileProblem[];
+  /** The file that the program begins at, and its version in the editor. */
+  entry: string;
+  version: number;
+}
+
+export interface CompileProblem {
+  code: string;
+  severity: 'error' | 'warning' | 'hint';
+  message: string;
+  uri: string;
+  range: SourceRange;
+}
+
+/** Where a part of the flow stands in the text; `pointer` is a JSON pointer into the flow. */
+export interface SourceMapEntry {
+  pointer: string;
+  uri: string;
+  range: SourceRange;
+}
+
+export interface SourceRange {
+  start: SourcePosition;
+  end: SourcePosition;
+}
+
+export interface SourcePosition {
+  line: number;
+  character: number;
+}
+
+/** Notification from the server: a file was built anew, so flows that it belongs to may have changed. */
+export const flowChanged = 'menuflow/flowChanged';
+
+export interface FlowChanged {
+  uri: string;
+}
