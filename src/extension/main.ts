@@ -1,0 +1,21 @@
+import * as vscode from 'vscode';
+import { activateWith, clientOptions } from './activate.js';
+
+/** The extension under Node: the server is a process of its own. */
+export function activate(context: vscode.ExtensionContext): void {
+  activateWith(context, async (_context, log) => {
+    // Loaded only now, so that activating costs nothing to those who open no flow.
+    const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
+    const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
+    const watcher = vscode.workspace.createFileSystemWatcher('**/*.menuflow');
+    context.subscriptions.push(watcher);
+    const client = new LanguageClient(
+      'menuflow',
+      'Menuflow',
+      { run: { module, transport: TransportKind.ipc }, debug: { module, transport: TransportKind.ipc, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
+      { ...clientOptions, documentSelector: [...clientOptions.documentSelector], synchronize: { ...clientOptions.synchronize, fileEvents: watcher }, outputChannel: log },
+    );
+    await client.start();
+    return client;
+  });
+}
