@@ -39,7 +39,8 @@ function settingsOf(node: Node, spec: NodeSpec, members: readonly Member[], cont
   const others = new Map(withEntries(members));
   const settings: [string, Json][] = [];
   for (const setting of spec.settings) {
-    const value = readSetting(setting, spec, node, members, context) ?? others.get(setting.json);
+    const own = readSetting(setting, spec, node, members, context);
+    const value = own === undefined ? others.get(setting.json) : own;
     others.delete(setting.json);
     if (value !== undefined) settings.push([setting.json, value]);
   }

@@ -4,7 +4,7 @@ import type { NodeSpec, SettingSpec } from '../../src/engine/node-table.js';
 import type { BackSetting, AllowBack, Expression, Item, Member, Node, Text } from '../language/generated/ast.js';
 import { targetId, templateText } from '../language/texts.js';
 import { compileStep } from './compile-step.js';
-import type { NodeContext } from './compile-node.js';
+import { withEntries, type NodeContext } from './compile-node.js';
 import { formatOf, memberOf, membersOf, record, sourceJson } from './compile-values.js';
 import { expressionText } from './expression-text.js';
 import { shapeOf } from './expression-tree.js';
@@ -118,7 +118,8 @@ function items(node: Node, members: readonly Member[], { map, uri }: NodeContext
     const data = itemData(item);
     if (data === undefined) continue;
     map.add(['nodes', node.name, 'settings', 'items', found.length], item, uri);
-    found.push({ label: item.label ? templateText(item.label) : data, data, ...(item.url && { url: templateText(item.url) }) });
+    const others = withEntries(item.members).filter(([key]) => key !== 'label' && key !== 'data' && !(key === 'url' && item.url));
+    found.push(record([['label', item.label ? templateText(item.label) : data], ['data', data], ...(item.url ? [['url', templateText(item.url)] as const] : []), ...others]));
   }
   return { value: found, at: undefined };
 }
@@ -136,6 +137,7 @@ function steps({ node, members, context }: Place): Found {
 function format({ node, members, context }: Place): Found {
   const own = memberOf(members, 'Format');
   if (own) return { value: formatOf(own), at: own };
+  if (withEntries(members).some(([name]) => name === 'parse_mode')) return undefined;
   const hasWords = ('text' in node && node.text !== undefined) || members.some((member) => wordy.has(member.$type));
   return hasWords ? { value: context.format, at: undefined } : undefined;
 }

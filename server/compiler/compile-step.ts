@@ -30,7 +30,7 @@ export function compileStep(step: Step, path: readonly (string | number)[], { ma
   membersOf(step.members, 'Option').forEach((option, index) => map.add([...path, 'options', index], option, uri));
   const settings: [string, Json][] = [];
   for (const { json } of stepSettings) {
-    const value = own[json] ?? others.get(json);
+    const value = own[json] === undefined ? others.get(json) : own[json];
     others.delete(json);
     if (value !== undefined) settings.push([json, value]);
   }

@@ -2,7 +2,7 @@ import { builtInRules } from '../../src/engine/node-table.js';
 import { pathText } from '../../src/engine/paths.js';
 import type { ExpressionShape } from './expression-tree.js';
 import { isBareId } from '../language/tokens/lexer.js';
-import { plainNumber, quotedPlain } from './write-words.js';
+import { plainNumber, quotedLiteral } from './write-words.js';
 
 /**
  * The one way in which an expression is written, in Flow JSON and by the
@@ -19,6 +19,16 @@ export function ruleText(shape: ExpressionShape): string {
   return isBuiltInRule(text) ? `(${text})` : text;
 }
 
+/** A path as it stands outside of texts, where a reserved word can begin it only in backquotes. */
+export function pathWords(segments: readonly (string | number)[]): string {
+  const [root] = segments;
+  const text = pathText(segments);
+  const needsQuotes = typeof root === 'string' && !scopes.has(root) && !isBareId(root) && text.startsWith(root);
+  return needsQuotes ? `\`${root}\`${text.slice(root.length)}` : text;
+}
+
+const scopes: ReadonlySet<string> = new Set(['var', 'FormData', 'value']);
+
 export function isBuiltInRule(text: string): boolean {
   return (builtInRules as readonly string[]).includes(text);
 }
@@ -32,7 +42,7 @@ const signStrength = 8;
 function write(shape: ExpressionShape, around: number): string {
   switch (shape.kind) {
     case 'text':
-      return quotedPlain(shape.value);
+      return quotedLiteral(shape.value);
     case 'number':
       return plainNumber(shape.value);
     case 'boolean':
@@ -40,7 +50,7 @@ function write(shape: ExpressionShape, around: number): string {
     case 'null':
       return 'null';
     case 'path':
-      return writePath(shape.segments);
+      return pathWords(shape.segments);
     case 'call':
       return `${isBareId(shape.name) ? shape.name : `\`${shape.name}\``}(${shape.args.map(expressionText).join(', ')})`;
     case 'unary':
@@ -59,11 +69,3 @@ function within(text: string, strength: number, around: number): string {
   return strength < around ? `(${text})` : text;
 }
 
-const scopes: ReadonlySet<string | number> = new Set(['var', 'FormData', 'value']);
-
-function writePath(segments: readonly (string | number)[]): string {
-  const [root] = segments;
-  const text = pathText(segments);
-  // A reserved word can begin a path only in backquotes; after a dot it is a name like any other.
-  return typeof root === 'string' && !scopes.has(root) && !isBareId(root) && text.startsWith(root) ? `\`${root}\`${text.slice(root.length)}` : text;
-}

@@ -1,5 +1,8 @@
 import type { Flow } from '../../src/engine/flow.js';
 import { compileProgram, type SourceMapEntry } from '../../server/compiler/compile.js';
+import type { FlowFile } from '../../server/language/generated/ast.js';
+import { createLanguage, type LanguageServices } from '../../server/language/module.js';
+import { EmptyFileSystem } from 'langium';
 import { workspace } from '../language/parse-helper.js';
 
 /** Compiles files by name; the first is the entry. */
@@ -12,9 +15,13 @@ export async function compileFiles(files: Record<string, string>): Promise<{ flo
   return { ...compileProgram(program), errors };
 }
 
+let language: LanguageServices | undefined;
+
 /** Compiles one text that has no syntax errors. */
-export async function compileText(text: string): Promise<Flow> {
-  const { flow, errors } = await compileFiles({ 'flow.menuflow': text });
+export function compileText(text: string): Flow {
+  language ??= createLanguage(EmptyFileSystem);
+  const { value, lexerErrors, parserErrors } = language.menuflow.parser.LangiumParser.parse<FlowFile>(text);
+  const errors = [...lexerErrors.map((error) => `${(error as { code?: string }).code} in line ${error.line}`), ...parserErrors.map((error) => error.message)];
   if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\n${text}`);
-  return flow;
+  return compileProgram([value]).flow;
 }

@@ -1,0 +1,134 @@
+import type { FlowProblem } from '../../src/engine/conversation.js';
+import { parseExpression } from '../../src/engine/expressions/parse.js';
+import type { FlowType, Json, JsonObject } from '../../src/engine/flow.js';
+import { pathText } from '../../src/engine/paths.js';
+import { parseTemplate } from '../../src/engine/templates.js';
+import type { Reading } from './compile-values.js';
+import { expressionText, isBuiltInRule, ruleText } from './expression-text.js';
+import { pointerTo } from './source-map.js';
+import { canBeId, fieldWord, idWord, plainNumber, quoted, templateWords } from './write-words.js';
+
+/** A place in Flow JSON. */
+export type JsonPath = readonly (string | number)[];
+
+/** Lines longer than this are broken where they can be. */
+export const lineWidth = 100;
+/** The lexer takes 64 brackets inside each other; a value has some around it already. */
+const deepestValue = 56;
+const deepestType = 32;
+
+/**
+ * Writes the parts of a flow in the language's words and keeps a list of what
+ * the language cannot say in just the same way.
+ */
+export class Pen {
+  readonly problems: FlowProblem[] = [];
+
+  report(code: string, message: string, path: JsonPath, hint?: string): void {
+    this.problems.push({ code, severity: 'warning', message, ...(hint && { hint }), pointer: pointerTo(path) });
+  }
+
+  id(name: string, path: JsonPath): string {
+    return idWord(this.speakable(name, path));
+  }
+
+  field(name: string, path: JsonPath): string {
+    return fieldWord(this.speakable(name, path));
+  }
+
+  /** An arrow to a node, or to the end. */
+  arrow(to: string, path: JsonPath): string {
+    return ` -> ${this.id(to, path)}`;
+  }
+
+  /** A template text, over several lines where that shows better what it is. */
+  text(words: string, path: JsonPath, indent = ''): string {
+    const isLong = words.includes('\n') && words.split('\n').every((line) => line === line.trim()) && !/^\n|\n$|\0|\r/.test(words);
+    if (!isLong) return `"${this.templateBody(words, true, path)}"`;
+    const inner = `${indent}  `;
+    const lines = this.templateBody(words, false, path).split('\n');
+    return `"""\n${lines.map((line) => (line === '' ? '' : inner + line)).join('\n')}\n${inner}"""`;
+  }
+
+  /** A template text that stays on its line. */
+  shortText(words: string, path: JsonPath): string {
+    return `"${this.templateBody(words, true, path)}"`;
+  }
+
+  /** An expression in the language's spelling; undefined where the text is none. */
+  expression(text: string): string | undefined {
+    const { expression } = parseExpression(text);
+    return expression && expressionText(expression);
+  }
+
+  /** A step's rule, where the bare name of a built-in one is no path. */
+  rule(text: string): string | undefined {
+    if (isBuiltInRule(text)) return text;
+    const { expression } = parseExpression(text);
+    return expression && ruleText(expression);
+  }
+
+  type(type: FlowType, path: JsonPath, depth = 0): string {
+    if (typeof type === 'string') return this.id(type, path);
+    if (depth > deepestType || typeof type !== 'object' || type === null) {
+      this.report('too-deep', 'This type is nested too deeply to be written.', path);
+      return 'any';
+    }
+    if ('form' in type) return `form of ${this.id(String(type.form), path)}`;
+    return `list of ${this.type(type.list, path, depth + 1)}`;
+  }
+
+  /** A value, on one line if that is short enough. `taken` is what already stands on its first line. */
+  value(value: Json, reading: Reading, path: JsonPath, indent: string, taken = indent.length, depth = 0): string {
+    const oneLine = this.flatValue(value, reading, path, depth);
+    if (depth >= deepestValue || taken + oneLine.length <= lineWidth || typeof value !== 'object' || value === null) return oneLine;
+    const inner = `${indent}  `;
+    if (Array.isArray(value)) {
+      if (value.length === 0) return oneLine;
+      const items = value.map((item, index) => `${inner}${this.quietly().value(item, reading, [...path, index], inner, inner.length, depth + 1)}`);
+      return `[\n${items.join(',\n')}\n${indent}]`;
+    }
+    return `{\n${this.entries(value, (key, word) => `${inner}${word}: ${this.quietly().value(value[key] ?? null, reading, [...path, key], inner, inner.length + word.length + 2, depth + 1)}`).join(',\n')}\n${indent}}`;
+  }
+
+  private flatValue(value: Json, reading: Reading, path: JsonPath, depth = 0): string {
+    if (typeof value === 'string') return reading === 'plain' ? quoted(value) : this.shortText(value, path);
+    if (typeof value === 'number') return plainNumber(value);
+    if (typeof value !== 'object' || value === null) return String(value ?? null);
+    if (depth >= deepestValue) {
+      this.report('too-deep', 'This value is nested too deeply to be written; it was left out.', path);
+      return 'null';
+    }
+    if (Array.isArray(value)) return `[${value.map((item, index) => this.flatValue(item, reading, [...path, index], depth + 1)).join(', ')}]`;
+    const entries = this.entries(value, (key, word) => `${word}: ${this.flatValue(value[key] ?? null, reading, [...path, key], depth + 1)}`);
+    return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  }
+
+  private entries(value: JsonObject, write: (key: string, word: string) => string): string[] {
+    return Object.keys(value).map((key) => write(key, idWord(key) === key || fieldWord(key) === key ? key : quoted(key)));
+  }
+
+  /** The same pen for parts that were looked at before, so that nothing is told twice. */
+  private quietly(): Pen {
+    return new Pen();
+  }
+
+  private templateBody(words: string, onOneLine: boolean, path: JsonPath): string {
+    return parseTemplate(words)
+      .parts.map((part) => {
+        if (part.kind === 'path') return `{{${pathText(part.segments)}}}`;
+        if (part.kind === 'text') return templateWords(words.slice(part.start, part.end), onOneLine);
+        this.report('broken-path', `What stands in {{${part.source}}} is no path; it was written as plain text.`, path, 'Write a path such as {{name}} there, or take the braces out.');
+        return templateWords(`{{${part.source}}}`, onOneLine);
+      })
+      .join('');
+  }
+
+  /** A name without what no id can hold. */
+  private speakable(name: string, path: JsonPath): string {
+    if (canBeId(name)) return name;
+    const other = name.replaceAll('`', "'").replaceAll('\n', ' ') || '_';
+    this.report('renamed', `The name ${JSON.stringify(name)} cannot be written; it is now \`${other}\`.`, path, 'A name is not empty and holds neither backquotes nor line ends.');
+    return other;
+  }
+}
