@@ -141,6 +141,8 @@ export interface ListSettings extends Leavable {
   item_template?: string;
   header?: string;
   footer?: string;
+  search_label?: string;
+  home_label?: string;
   parse_mode?: ParseMode;
 }
 
@@ -184,7 +186,6 @@ export interface FromDataSettings extends Texted, Leavable {
   data_source: Json;
   label_template?: string;
   data_template?: string;
-  columns?: number;
 }
 
 export interface SendSettings extends Texted {}

@@ -156,6 +156,8 @@ export const nodeTable: readonly NodeSpec[] = [
       { json: 'item_template', interfaceName: 'ItemTemplate', keyword: 'each', kind: 'template', doc: "A row's words, from its fields." },
       { json: 'header', interfaceName: 'Header', keyword: 'header', kind: 'template', doc: 'The text above the rows; {{page}} and {{total_pages}} are known here.' },
       { json: 'footer', interfaceName: 'Footer', keyword: 'footer', kind: 'template', doc: 'The text below the rows; {{total_items}} is known here.' },
+      { json: 'search_label', interfaceName: 'SearchLabel', kind: 'template', extension: true, doc: 'The words on the Search button.' },
+      { json: 'home_label', interfaceName: 'HomeLabel', kind: 'template', extension: true, doc: 'The words on the Main Menu button.' },
       ...leaving(true),
       { ...parseMode, extension: true },
     ],
@@ -262,7 +264,6 @@ export const nodeTable: readonly NodeSpec[] = [
       { json: 'label_template', interfaceName: 'LabelTemplate', keyword: 'each', kind: 'template', doc: "A button's words, from its record." },
       { json: 'data_template', interfaceName: 'DataTemplate', keyword: 'data', kind: 'template', doc: "A button's callback data, from its record." },
       message,
-      { ...columns, extension: true },
       ...leaving(true),
       { ...parseMode, extension: true },
     ],
@@ -350,4 +351,14 @@ export function nodeSpecOfType(type: string): NodeSpec | undefined {
 /** The row for a keyword of the language; `action` has none. */
 export function nodeSpecOfKeyword(keyword: string): NodeSpec | undefined {
   return byKeyword.get(keyword);
+}
+
+/** The names of a node's own outputs, which no item's data may take. */
+export function builtInOutputs(spec: NodeSpec | undefined): ReadonlySet<string> {
+  return new Set(spec?.outputs.map((output) => output.name).filter((name) => name !== '*'));
+}
+
+/** A setting's default, so that the engine and the documentation cannot disagree. */
+export function settingDefault(spec: NodeSpec | undefined, json: string): string | number | boolean | undefined {
+  return spec?.settings.find((setting) => setting.json === json)?.default;
 }

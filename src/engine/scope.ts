@@ -1,5 +1,6 @@
 import { type CompilePath, compileExpression, type Evaluate } from './expressions/evaluate.js';
 import { parseExpression } from './expressions/parse.js';
+import type { PathSegment } from './expressions/tree.js';
 import { isRecord } from './expressions/values.js';
 import { asIs, type Escape, valueText } from './escape.js';
 import type { Json, JsonObject } from './flow.js';
@@ -33,7 +34,8 @@ export const compilePath: CompilePath<Scope> = (segments) => {
   if (root === 'var') return (scope) => readPath(scope.state.variables, segments, 1) ?? null;
   if (root === 'FormData') return (scope) => readPath(formData(scope), segments, 1) ?? null;
   const name = String(root);
-  return (scope) => readPath(lookUp(scope, name), segments, 1) ?? null;
+  const [, field] = segments;
+  return (scope) => readPath(lookUp(scope, name, field), segments, 1) ?? null;
 };
 
 /** An expression ready to run; one that cannot be read is `null` always, and `readFlow` has said so. */
@@ -87,27 +89,29 @@ function formData(scope: Scope): Json | undefined {
   return latestValue(scope, 'FormData');
 }
 
-function lookUp(scope: Scope, name: string): Json | undefined {
-  return (
-    ownProperty(scope.row, name) ??
-    ownProperty(scope.locals, name) ??
-    ownProperty(scope.wizard?.answers, name) ??
-    valuesOf(scope, name) ??
-    latestValue(scope, name) ??
-    ownProperty(scope.state.variables, name) ??
-    ownProperty(scope.state.data, name)
-  );
+/**
+ * What a bare name means: the innermost thing that has it. A node's id means
+ * that node's values where they have the field that is asked for, so that an
+ * id never hides a variable or a data root of the same name.
+ */
+function lookUp(scope: Scope, name: string, field: PathSegment | undefined): Json | undefined {
+  let found = ownProperty(scope.row, name);
+  if (found === undefined) found = ownProperty(scope.locals, name);
+  if (found === undefined) found = ownProperty(scope.wizard?.answers, name);
+  if (found === undefined && field !== undefined) {
+    const values = valuesOf(scope, name);
+    if (ownProperty(values, String(field)) !== undefined) found = values;
+  }
+  if (found === undefined) found = latestValue(scope, name);
+  if (found === undefined) found = ownProperty(scope.state.variables, name);
+  if (found === undefined) found = ownProperty(scope.state.data, name);
+  return found === undefined && field === undefined ? valuesOf(scope, name) : found;
 }
 
 /** Everything that a node gave, by its id. */
-function valuesOf(scope: Scope, node: string): Json | undefined {
+function valuesOf(scope: Scope, node: string): JsonObject | undefined {
   if (scope.wizard?.node === node) return scope.wizard.values;
-  const { values } = scope.state;
-  if (!values) return undefined;
-  for (let at = values.length - 1; at >= 0; at--) {
-    if (values[at]?.node === node) return values[at]?.values;
-  }
-  return undefined;
+  return scope.state.values?.find((entry) => entry.node === node)?.values;
 }
 
 /** The value that the latest node gave which has one of this name. */
