@@ -1,5 +1,5 @@
 // What is bundled, from where to where. Each row is one file that ships.
-import { existsSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from './prepare.mjs';
 
@@ -13,8 +13,8 @@ export const bundles = [
   { in: 'src/extension/browser.ts', out: 'dist/web/extension.js', ...worker, format: 'cjs', external: ['vscode'] },
   { in: 'server/main.ts', out: 'dist/server.js', ...node },
   { in: 'server/browser.ts', out: 'dist/web/server.js', ...worker },
-  { in: 'src/preview/main.tsx', out: 'dist/preview.js', ...worker, jsx: 'automatic', jsxImportSource: 'preact' },
-  { in: 'src/cli/main.ts', out: 'dist/cli.js', ...node, banner: { js: `#!/usr/bin/env node\n${groupByForNode20()}` }, executable: true },
+  { in: 'src/preview/main.tsx', out: 'dist/preview.js', ...worker, jsx: 'automatic', jsxImportSource: 'preact', keepNames: false, gzipLimit: 60_000 },
+  { in: 'src/cli/index.ts', out: 'dist/cli.js', ...node, banner: { js: `#!/usr/bin/env node\n${groupByForNode20()}` }, executable: true },
   { in: 'src/engine/index.ts', out: 'dist/engine.mjs', platform: 'neutral', mainFields: ['module', 'main'], format: 'esm', target: 'es2022' },
   { in: 'src/engine/index.ts', out: 'dist/engine.cjs', platform: 'neutral', mainFields: ['module', 'main'], format: 'cjs', target: 'es2022' },
   { in: 'server/embed.ts', out: 'dist/compiler.mjs', ...node, format: 'esm' },
@@ -24,15 +24,24 @@ export const bundles = [
 /** The Mocha suite that runs inside VS Code. */
 export const suiteBundle = { in: 'test/vscode/suite/index.ts', out: 'dist/test/suite.js', ...node, external: ['vscode', 'mocha'] };
 
-export function toEsbuild({ in: entry, out, executable: _executable, ...options }, { minify }) {
-  return { entryPoints: [path.join(root, entry)], outfile: path.join(root, out), bundle: true, minify, sourcemap: minify ? false : 'linked', keepNames: true, legalComments: 'none', logLevel: 'warning', absWorkingDir: root, ...options };
-}
-
-export function present(bundle) {
-  return existsSync(path.join(root, bundle.in));
+/** The options that esbuild takes; the rest of a row is for the build script. */
+export function toEsbuild({ in: entry, out, executable: _executable, gzipLimit: _limit, ...options }, { minify }) {
+  return {
+    entryPoints: [path.join(root, entry)],
+    outfile: path.join(root, out),
+    absWorkingDir: root,
+    bundle: true,
+    minify,
+    sourcemap: minify ? false : 'linked',
+    // The parser's library finds its classes by their names.
+    keepNames: true,
+    legalComments: 'none',
+    logLevel: 'warning',
+    ...options,
+  };
 }
 
 /** The parser's library uses a function that came with Node 21; users may have Node 20. */
 function groupByForNode20() {
-  return "Object.groupBy??=(items,keyOf)=>{const groups=Object.create(null);let i=0;for(const item of items)(groups[keyOf(item,i++)]??=[]).push(item);return groups};";
+  return 'Object.groupBy??=(items,keyOf)=>{const groups=Object.create(null);let i=0;for(const item of items)(groups[keyOf(item,i++)]??=[]).push(item);return groups};';
 }

@@ -4,7 +4,7 @@ import type { CompletionParams } from 'vscode-languageserver-protocol';
 import { type CompletionItem, CompletionItemKind, type CompletionList, InsertTextFormat } from 'vscode-languageserver-types';
 import { END } from '../../src/engine/flow.js';
 import { builtInRules, formats, nodeTable, stepTypes } from '../../src/engine/node-table.js';
-import { functions } from '../../src/engine/index.js';
+import { functionTable } from '../../src/engine/index.js';
 import { documentationOf } from '../language/documentation.js';
 import { fieldIn, wizardAround } from '../language/environment.js';
 import type { Node } from '../language/generated/ast.js';
@@ -123,7 +123,7 @@ export class MenuflowCompletion implements CompletionProvider {
     }));
     names.push({ label: 'var', kind: CompletionItemKind.Keyword, detail: 'variables', sortText: '8' });
     if (!withFunctions) return names;
-    const calls = functions.map((spec) => ({
+    const calls = functionTable.map((spec) => ({
       label: spec.name,
       kind: CompletionItemKind.Function,
       detail: `(${spec.parameters.map((parameter) => parameter.name).join(', ')}): ${spec.result}`,

@@ -2,7 +2,7 @@ import { type AstNode, CstUtils, type LangiumDocument } from 'langium';
 import type { HoverProvider } from 'langium/lsp';
 import type { Hover, HoverParams } from 'vscode-languageserver-protocol';
 import { nodeSpecOfKeyword, nodeTable, type SettingSpec, stepSettings, stepTypes } from '../../src/engine/node-table.js';
-import { functions } from '../../src/engine/index.js';
+import { functionTable } from '../../src/engine/index.js';
 import { documentationOf } from '../language/documentation.js';
 import { type NameInfo, wizardAround } from '../language/environment.js';
 import { isNode, type Node, type Path, type Segment } from '../language/generated/ast.js';
@@ -39,7 +39,7 @@ export class MenuflowHover implements HoverProvider {
       if (reference?.$refText === name && reference.ref) return this.ofDeclaration(reference.ref);
     }
     if (node.$type === 'Call') {
-      const spec = functions.find((candidate) => candidate.name === name);
+      const spec = functionTable.find((candidate) => candidate.name === name);
       return spec && `\`${spec.name}(${spec.parameters.map((parameter) => parameter.name).join(', ')}): ${spec.result}\`\n\n${spec.doc}`;
     }
     if (node.$type === 'Step') return stepTypes.find((type) => type.name === name)?.doc;

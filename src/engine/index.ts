@@ -13,6 +13,7 @@ export type {
   Turn,
 } from './conversation.js';
 export { handleEvent, startConversation } from './engine.js';
+export { readEvent } from './event.js';
 export { escapeFor, formatOf, valueText } from './escape.js';
 export { type FunctionSpec, functionNamed, functionTable, type ParameterSpec, type ValueType } from './expressions/functions.js';
 export { type ParsedExpression, parseExpression } from './expressions/parse.js';

@@ -1,0 +1,12 @@
+import type { Command } from '../command.js';
+import { check } from './check.js';
+import { compile } from './compile.js';
+import { format } from './format.js';
+import { graph } from './graph.js';
+import { importFlow } from './import.js';
+import { lsp } from './lsp.js';
+import { play } from './play.js';
+import { schema } from './schema.js';
+
+/** Every command, in the order in which the help page lists them. */
+export const commands: readonly Command[] = [check, compile, importFlow, format, play, graph, schema, lsp];
