@@ -1,4 +1,4 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min';
+import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min/es6';
 
 /** A phone number in E.164 form: international, or national in the flow's country. */
 export function parsePhone(typed: string, country?: string): string | undefined {
