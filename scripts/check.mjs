@@ -1,25 +1,23 @@
-// Everything that CI checks but the slow parts: generated files, types, lint,
-// layout and the unit tests. `--list` names the parts.
-import { prepare, run, say, stop } from './lib/prepare.mjs';
+// Everything that CI runs but the slow parts: generated files, types, lint,
+// layout and the unit tests. All parts run, so that one look shows all there is to mend.
+import { prepare } from './lib/prepare.mjs';
 
 prepare();
-const parts = [
-  ['The generated grammar files are those of the grammar', checkGenerated],
-  ['Types', () => run('tsc', ['-b'])],
-  ['Lint', () => run('oxlint', ['--type-aware', '--deny-warnings'])],
-  ['Layout', () => run('biome', ['format', '.'])],
-  ['Unit tests', () => run('vitest', ['run'])],
-];
-const only = process.argv.includes('--no-tests') ? parts.slice(0, -1) : parts;
-for (const [name, check] of only) {
-  say(name);
-  check();
-}
-say('All checks passed.');
+const { Tally } = await import('./lib/tally.mjs');
+const node = process.execPath;
+const tally = new Tally();
 
-function checkGenerated() {
-  run('langium', ['generate', '--quiet'], { capture: true });
-  run(process.execPath, ['server/language/textmate/generate.mjs']);
-  const { stdout } = run('git', ['status', '--porcelain', '--', 'server/language/generated', 'syntaxes'], { capture: true });
-  if (stdout.trim() !== '') stop(`These generated files are stale; commit them as they are now:\n${stdout}`);
+await part('The generated files are those of the grammar', node, ['scripts/grammar.mjs', '--check']);
+await part('Types', 'tsc', ['-b']);
+await part('Lint', 'oxlint', ['--type-aware', '--deny-warnings']);
+await part('Layout', 'biome', ['format', '.']);
+if (!process.argv.includes('--no-tests')) {
+  console.log('\u203a Unit tests');
+  await tally.counted(node, ['scripts/unit.mjs']);
+}
+tally.close();
+
+async function part(name, command, args) {
+  console.log(`\u203a ${name}`);
+  await tally.step(command, args);
 }

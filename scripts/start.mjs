@@ -1,18 +1,19 @@
 // Opens an example flow in VS Code with the live preview beside it.
 // `--headless` drives itself in a browser, saves a picture and ends.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync } from 'node:fs';
-import os from 'node:os';
+import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { prepare, root, run, say, stop } from './lib/prepare.mjs';
+import { isWindows, prepare, root, run, say, stop } from './lib/prepare.mjs';
 
 prepare();
 const headless = process.argv.includes('--headless');
 run(process.execPath, ['scripts/build.mjs']);
 
 // The examples are copied, so that trying things out changes no file of the project.
-const workspace = path.join(os.homedir(), 'menuflow-examples');
+const workspace = path.join(root, 'dist/examples');
 if (!existsSync(workspace) || headless) cpSync(path.join(root, 'examples'), workspace, { recursive: true });
+mkdirSync(path.join(workspace, '.vscode'), { recursive: true });
+writeFileSync(path.join(workspace, '.vscode/settings.json'), `${JSON.stringify({ 'menuflow.preview.openWithFlow': true }, null, 2)}\n`);
 const example = path.join(workspace, 'corner-shop.menuflow');
 say(`The examples are in ${workspace}; change them as you like.`);
 
@@ -31,7 +32,7 @@ async function openDesktop(found) {
     executable = await downloadAndUnzipVSCode(vscodeVersion);
   }
   say('Opening VS Code …');
-  const child = spawn(executable, [`--extensionDevelopmentPath=${root}`, workspace, '--goto', example], { detached: true, stdio: 'ignore', env: { ...process.env, MENUFLOW_OPEN_PREVIEW: '1' } });
+  const child = spawn(executable, [`--extensionDevelopmentPath=${root}`, workspace, '--goto', example], { detached: true, stdio: 'ignore', shell: isWindows });
   child.on('error', (error) => stop(String(error)));
   child.unref();
 }
@@ -40,7 +41,7 @@ async function standIn() {
   const { installStandIn, startServer } = await import('./vscode/stand-in.mjs');
   installStandIn();
   say('Starting the VS Code server …');
-  const server = await startServer({ userSettings: { 'menuflow.preview.openWithFlow': true } });
+  const server = await startServer();
   const url = server.url({ folder: workspace, payload: [['extensionDevelopmentPath', server.uri(root)], ['openFile', server.uri(example)]] });
   return { server, url };
 }
@@ -75,6 +76,6 @@ async function driveHeadless() {
   await browser.stop();
   await server.stop();
   say(`Saved ${picture}`);
-  if (failure) stop(`${failure}\n${server.log()}`);
+  if (failure) stop(`${failure instanceof Error ? failure.stack : 'Failed.'}\n${server.log()}`);
   say('The flow, its chat and its buttons are there.');
 }

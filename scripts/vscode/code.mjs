@@ -5,38 +5,42 @@
 import path from 'node:path';
 import { installStandIn, startBrowser, startServer } from './stand-in.mjs';
 
-const limit = Number(process.env.MENUFLOW_SUITE_LIMIT_MS || 180_000);
+const limit = Number(process.env.MENUFLOW_SUITE_LIMIT_MS || 240_000);
 const { options, files } = readArguments(process.argv.slice(2));
 installStandIn();
 const server = await startServer({ testDriver: true });
 const browser = await startBrowser();
 
 let over = false;
-async function leave(code) {
-  if (over) return;
-  over = true;
-  await browser.stop();
-  await server.stop();
-  process.exit(code);
-}
-process.on('SIGINT', () => leave(130));
-process.on('SIGTERM', () => leave(143));
+const ended = new Promise((resolve) => {
+  process.on('SIGINT', () => resolve(130));
+  process.on('SIGTERM', () => resolve(143));
+  setTimeout(() => {
+    console.error(`The suite gave no result within ${limit} ms. The server's log:\n${server.log()}`);
+    resolve(124);
+  }, limit).unref();
+  runSuite(resolve).catch((error) => {
+    if (over) return;
+    console.error(error);
+    console.error(server.log());
+    resolve(99);
+  });
+});
+const code = await ended;
+over = true;
+await browser.stop();
+await server.stop();
+process.exit(code);
 
-try {
-  const done = new Promise((resolve) => browser.page.exposeFunction('codeAutomationExit', resolve));
+/** Opens the workbench with the extension and its suite; `finished` is called with the suite's exit code. */
+async function runSuite(finished) {
+  await browser.page.exposeFunction('codeAutomationExit', finished);
   await browser.page.exposeFunction('codeAutomationLog', (type, words) => {
     if (!isNoise(String(words[0]))) (type === 'error' ? console.error : console.log)(...words);
   });
   const payload = (options.extensionDevelopmentPath ?? []).map((folder) => ['extensionDevelopmentPath', server.uri(fileOf(folder))]);
   for (const suite of options.extensionTestsPath ?? []) payload.push(['extensionTestsPath', server.uri(fileOf(suite))]);
   await browser.page.goto(server.url({ folder: fileOf(files[0] ?? '.'), payload }));
-  const code = await Promise.race([done, new Promise((resolve) => setTimeout(resolve, limit, 'too late'))]);
-  if (code === 'too late') console.error(`The suite gave no result within ${limit} ms. The server's log:\n${server.log()}`);
-  await leave(code === 'too late' ? 124 : code);
-} catch (error) {
-  console.error(error);
-  console.error(server.log());
-  await leave(99);
 }
 
 function fileOf(words) {

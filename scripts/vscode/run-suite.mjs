@@ -9,13 +9,13 @@ const { runTests } = await import('@vscode/test-electron');
 const { locateVSCode, vscodeVersion } = await import('./locate.mjs');
 
 const found = await locateVSCode();
-const workspace = mkdtempSync(path.join(os.tmpdir(), 'menuflow-suite-'));
+const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-suite-'));
+const workspace = path.join(place, 'workspace');
 cpSync(path.join(root, 'examples'), workspace, { recursive: true });
-const result = path.join(workspace, '.result.json');
+const result = path.join(place, 'result.json');
 process.env.MENUFLOW_SUITE_RESULT = result;
-let code = 1;
 try {
-  code = await runTests({
+  await runTests({
     ...(found.executable ? { vscodeExecutablePath: found.executable } : { version: vscodeVersion }),
     extensionDevelopmentPath: root,
     extensionTestsPath: path.join(root, 'dist/test/suite.js'),
@@ -24,13 +24,16 @@ try {
 } catch (error) {
   console.error(String(error));
 }
-try {
-  const { passed, failed } = JSON.parse(readFileSync(result, 'utf8'));
-  console.log(`${passed} passed, ${failed} failed`);
-  if (failed > 0) code = 1;
-} catch {
-  console.log('The suite wrote no result.');
-  code = 1;
+const { passed, failed } = counts();
+console.log(`${passed} passed, ${failed} failed`);
+rmSync(place, { recursive: true, force: true, maxRetries: 5 });
+process.exit(failed > 0 ? 1 : 0);
+
+function counts() {
+  try {
+    return JSON.parse(readFileSync(result, 'utf8'));
+  } catch {
+    console.log('The suite wrote no result.');
+    return { passed: 0, failed: 1 };
+  }
 }
-rmSync(workspace, { recursive: true, force: true });
-process.exit(code);

@@ -1,0 +1,67 @@
+import * as vscode from 'vscode';
+
+export const extensionId = 'menuflow.menuflow';
+
+/** Resolves as soon as `read` gives something, asked again at each signal; Mocha's own limit ends a wait in vain. */
+export function until<T, E>(signal: vscode.Event<E>, read: () => T | undefined): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const ask = () => {
+      try {
+        const found = read();
+        if (found === undefined) return;
+        listener.dispose();
+        resolve(found);
+      } catch (error) {
+        listener.dispose();
+        reject(error as Error);
+      }
+    };
+    const listener = signal(ask);
+    ask();
+  });
+}
+
+/** A flow in the editor, as if just typed into a new file. */
+export async function openFlow(content: string): Promise<vscode.TextEditor> {
+  const document = await vscode.workspace.openTextDocument({ language: 'menuflow', content });
+  return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+}
+
+/** An example of the workspace. */
+export async function openExample(name: string): Promise<vscode.TextEditor> {
+  const folder = vscode.workspace.workspaceFolders?.[0];
+  if (!folder) throw new Error('There is no workspace.');
+  return vscode.window.showTextDocument(vscode.Uri.joinPath(folder.uri, name), { viewColumn: vscode.ViewColumn.One });
+}
+
+/** Waits until the problems of a document are as wanted, and gives them. */
+export function problems(document: vscode.TextDocument, wanted: (found: vscode.Diagnostic[]) => boolean): Promise<vscode.Diagnostic[]> {
+  return until(vscode.languages.onDidChangeDiagnostics, () => {
+    const found = vscode.languages.getDiagnostics(document.uri);
+    return wanted(found) ? found : undefined;
+  });
+}
+
+/** The first place of a text in a document, behind `after` of its characters. */
+export function positionOf(document: vscode.TextDocument, text: string, after = 0): vscode.Position {
+  const offset = document.getText().indexOf(text);
+  if (offset < 0) throw new Error(`"${text}" is not in the document.`);
+  return document.positionAt(offset + after);
+}
+
+/** Types over a text, as one edit. */
+export async function replace(editor: vscode.TextEditor, text: string, replacement: string): Promise<void> {
+  const from = positionOf(editor.document, text);
+  const range = new vscode.Range(from, positionOf(editor.document, text, text.length));
+  if (!(await editor.edit((edit) => edit.replace(range, replacement)))) throw new Error('The edit was refused.');
+}
+
+/** Closes everything without asking whether to save. */
+export async function closeAll(): Promise<void> {
+  for (const document of vscode.workspace.textDocuments) {
+    if (!document.isDirty) continue;
+    await vscode.window.showTextDocument(document);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+  }
+  await vscode.commands.executeCommand('workbench.action.closeAllEditors');
+}
