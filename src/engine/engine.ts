@@ -6,7 +6,7 @@ import { LONGEST_EVENT_ID, MOST_NODES, MOST_TYPED, REMEMBERED_EVENTS } from './l
 import { plainObject } from './plain-json.js';
 import { type Prepared, type Program, prepare } from './program.js';
 import { sha256 } from './sha256.js';
-import { newState, readState, type ScreenState, type State } from './state.js';
+import { newState, readState, type ScreenState, type State, settled } from './state.js';
 import { type Offer, type ProgramNode, type Screen, Turn } from './turn.js';
 
 /** A user arrives: the first state, and what the bot says. */
@@ -224,14 +224,5 @@ function finish(turn: Turn, timed: boolean): Answer {
   const { state, effects, program } = turn;
   // The timer is not set again by the idle time itself, or a silent user would hear from the bot for ever.
   if (timed && program.idle && state.screen && !state.call && !state.ended) effects.push({ type: 'timer', after: program.idle.after });
-  return answer(withoutNothing(state), effects);
-}
-
-/** A state without its empty fields is the same before and after it was written as JSON. */
-function withoutNothing(state: State): State {
-  const kept = {} as Record<string, unknown>;
-  for (const [key, value] of Object.entries(state)) {
-    if (value !== undefined) kept[key] = value;
-  }
-  return kept as unknown as State;
+  return answer(settled(state), effects);
 }

@@ -82,6 +82,26 @@ export function newState(revision: string, variables: JsonObject): State {
   return { version: STATE_VERSION, revision, variables, ended: false, messages: 0, calls: 0 };
 }
 
+/**
+ * The state without its empty fields, in one order, so that it is the same byte
+ * for byte whether or not it was written and read between two events.
+ */
+export function settled(state: State): State {
+  const { version, revision, variables, ended, messages, calls } = state;
+  const kept: State = { version, revision, variables, ended, messages, calls };
+  if (state.at !== undefined) kept.at = state.at;
+  if (state.data) kept.data = state.data;
+  if (state.screen) kept.screen = state.screen;
+  if (state.wizard) kept.wizard = state.wizard;
+  if (state.call) kept.call = state.call;
+  if (state.history) kept.history = state.history;
+  if (state.values) kept.values = state.values;
+  if (state.selected !== undefined) kept.selected = state.selected;
+  if (state.progress) kept.progress = state.progress;
+  if (state.seen) kept.seen = state.seen;
+  return kept;
+}
+
 /** The state where this is one; undefined for anything that no engine of this version made. */
 export function readState(given: unknown): State | undefined {
   const state = given as State;

@@ -248,8 +248,7 @@ class Wizard implements Screen {
 
   /** Goes on with an answer, or with none where the step was skipped. */
   private advance(turn: Turn, node: ProgramNode, run: WizardRun, step: Step, value: Json | undefined): void {
-    const { [step.id]: _old, ...others } = run.answers;
-    const answers = value === undefined ? others : { ...run.answers, [step.id]: value };
+    const answers = value === undefined ? without(run.answers, step.id) : { ...run.answers, [step.id]: value };
     if (step.type === 'select' && value !== undefined) turn.state.selected = value;
     const trail = withStep(run.trail, step.id, this.steps.length);
     this.goOn(turn, node, { step: step.id, answers, trail }, step.next ?? step.index + 1);
@@ -321,7 +320,7 @@ class Wizard implements Screen {
   private forget(turn: Turn, node: ProgramNode): void {
     const { progress } = turn.state;
     if (!progress || !Object.hasOwn(progress, node.id)) return;
-    const { [node.id]: _done, ...others } = progress;
+    const others = without(progress, node.id);
     turn.state.progress = Object.keys(others).length > 0 ? others : undefined;
   }
 
@@ -329,4 +328,9 @@ class Wizard implements Screen {
     const place = run && this.places.get(run.step);
     return place === undefined ? undefined : this.steps[place];
   }
+}
+
+function without<Value>(record: Record<string, Value>, key: string): Record<string, Value> {
+  const { [key]: _left, ...others } = record;
+  return others;
 }
