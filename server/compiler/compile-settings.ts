@@ -57,6 +57,8 @@ const readers: Readonly<Record<string, (place: Place) => Found>> = {
   off_label: ({ members }) => text(memberOf(members, 'Off')?.label),
   header: ({ members }) => text(memberOf(members, 'Header')?.text),
   footer: ({ members }) => text(memberOf(members, 'Footer')?.text),
+  search_label: ({ members }) => text(memberOf(members, 'SearchOutput')?.label),
+  home_label: ({ members }) => text(memberOf(members, 'HomeOutput')?.label),
   placeholder: ({ members }) => text(memberOf(members, 'Prompt')?.text),
   item_template: ({ members }) => text(memberOf(members, 'Each')?.label),
   result_template: ({ members }) => text(memberOf(members, 'Each')?.label),

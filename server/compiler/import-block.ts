@@ -55,12 +55,14 @@ export class Leftovers {
   }
 }
 
-/** A statement or a setting with its block: on one line where the block is short, else a line for each. */
+/** A statement or a setting with its block; a setting's block of one line, or of the pair `yes` and `no`, stays beside it. */
 export function block(head: string, lines: readonly string[], indent: string, tail = ''): string {
   if (lines.length === 0) return head + tail;
-  const oneLine = `${indent}${head} { ${lines.join('  ')} }${tail}`;
-  if (lines.length <= 2 && lines.every((line) => !line.includes('\n')) && oneLine.length <= lineWidth && indent !== '') return oneLine.trimStart();
-  return `${head} {\n${lines.map((line) => `${indent}  ${line}`).join('\n')}\n${indent}}${tail}`;
+  const oneLine = `${head} { ${lines.join('  ')} }${tail}`;
+  const isPair = lines.length === 2 && (lines[0]?.startsWith('yes ') ?? false);
+  const isShort = (lines.length === 1 || isPair) && !oneLine.includes('\n') && indent.length + oneLine.length <= lineWidth;
+  if (isShort && indent !== '') return oneLine;
+  return `${head} {\n${lines.map((line) => (line === '' ? '' : `${indent}  ${line}`)).join('\n')}\n${indent}}${tail}`;
 }
 
 /** The `with` of what is left over; what the node table knows is only oddly put, anything else is reported. */

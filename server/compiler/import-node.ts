@@ -57,6 +57,12 @@ class NodePlace {
     return arrow && word + arrow;
   }
 
+  /** A wire with words of its own; without the wire there is no line for them. */
+  labelled(output: string, word: string, setting: string): string {
+    if (typeof this.outputs.peek(output) !== 'string') return '';
+    return `${word}${spaced(this.text(setting))}${this.arrow(output)}`;
+  }
+
   /** `back` and `cancel`, each with its label and target. */
   leaving(): string[] {
     let back = '';
@@ -82,11 +88,13 @@ class NodePlace {
     return ` ${word} ${segments ? pathWords(segments) : this.pen.value(value ?? null, 'plain', this.at(name), '')}`;
   }
 
-  /** The statement: its head, the lines that are not empty, the wires and settings that are left. */
-  statement(head: string, lines: readonly string[]): string {
+  /** The statement: its head, the lines that are not empty, the wires and settings that are left; a blank line between groups. */
+  statement(head: string, ...groups: (readonly string[])[]): string {
     const known = new Set(nodeSpecOfType(this.node.type)?.settings.map((setting) => setting.json));
     const others = [...wireLines(this.outputs, this.pen, [...this.path, 'outputs']), ...withLines(this.settings, known, this.pen, [...this.path, 'settings'], '  ')];
-    return block(head, [...lines.filter((line) => line !== ''), ...others], '');
+    const last = groups.at(-1) ?? [];
+    const grouped = [...groups.slice(0, -1), [...last, ...others]].map((lines) => lines.filter((line) => line !== '')).filter((lines) => lines.length > 0);
+    return block(head, grouped.flatMap((lines, index) => (index === 0 ? lines : ['', ...lines])), '');
   }
 }
 
@@ -103,24 +111,21 @@ const writers: ReadonlyMap<string, (place: NodePlace) => string> = new Map(Objec
   },
   'menu.wizard': (place) => {
     const variable = place.settings.variable('save_to_var');
-    const lines = [
+    const settings = [
       place.formatLine(hasSteps(place.node)),
       variable === undefined ? '' : `save to ${place.pen.id(variable, place.at('save_to_var'))}`,
       place.settings.flag('save_progress') ? 'save progress' : '',
       place.count('max_retries', 'retries'),
       place.settings.flag('allow_back') ? `allow back${spaced(place.text('back_label'))}` : '',
       place.text('cancel_label', 'cancel'),
-      ...stepLines(place),
-      place.wired('Complete', 'complete'),
-      place.wired('Cancelled', 'cancelled'),
     ];
-    return place.statement(place.head('wizard'), lines);
+    return place.statement(place.head('wizard'), settings, stepLines(place), [place.wired('Complete', 'complete'), place.wired('Cancelled', 'cancelled')]);
   },
   'menu.paginated_list': (place) => {
     const head = place.head('list') + place.source('items', 'from');
     const format = place.formatLine(hasOwnText(place.node, 'header') || hasOwnText(place.node, 'footer'));
     const lines = [format, place.text('header', 'header'), place.text('item_template', 'each'), place.text('footer', 'footer'), place.count('page_size', 'page size')];
-    const wires = [place.wired('Search', 'search'), place.wired('Home', 'home'), place.wired('ItemSelected', 'selected')];
+    const wires = [place.labelled('Search', 'search', 'search_label'), place.labelled('Home', 'home', 'home_label'), place.wired('ItemSelected', 'selected')];
     return place.statement(head, [...lines, ...place.leaving(), ...wires]);
   },
   'menu.router': (place) => {
@@ -170,10 +175,9 @@ const writers: ReadonlyMap<string, (place: NodePlace) => string> = new Map(Objec
     const head = place.head('buttons') + place.source('data_source', 'from') + spaced(place.text('message', '', ''));
     const format = place.formatLine(hasOwnText(place.node, 'message'));
     const each = `${spaced(place.text('label_template'))}${spaced(place.text('data_template', 'data'))}`;
-    const columns = knows(place, 'columns') ? place.count('columns', 'columns') : '';
     const leaving = place.leaving();
     const selected = place.wired('ItemSelected', 'selected');
-    return place.statement(head, [format, columns, each && `each${each}`, ...leaving, ...keyLines(place), selected]);
+    return place.statement(head, [format, each && `each${each}`, ...leaving, ...keyLines(place), selected]);
   },
   'message.send': (place) => {
     const head = place.head('send') + spaced(place.text('message', '', '')) + place.arrow('Next');
@@ -218,10 +222,6 @@ function hasOwnText(node: FlowNode, name: string): boolean {
 
 function hasSteps(node: FlowNode): boolean {
   return entriesOf(node.settings).some(([key, value]) => key === 'steps' && Array.isArray(value) && value.length > 0);
-}
-
-function knows(place: NodePlace, setting: string): boolean {
-  return nodeSpecOfType(place.node.type)?.settings.some(({ json }) => json === setting) ?? false;
 }
 
 function itemLines(place: NodePlace): string[] {

@@ -31,10 +31,15 @@ function spacedOut(statements: readonly string[]): string {
     .map((statement, index) => {
       const before = statements[index - 1];
       if (before === undefined) return statement;
-      const isGrouped = !before.includes('\n') && !statement.includes('\n') && before.split(' ', 1)[0] === statement.split(' ', 1)[0];
+      const isGrouped = !before.includes('\n') && !statement.includes('\n') && groupOf(before) === groupOf(statement);
       return (isGrouped ? '\n' : '\n\n') + statement;
     })
     .join('');
+}
+
+function groupOf(statement: string): string | undefined {
+  const [keyword] = statement.split(' ', 1);
+  return keyword === 'type' ? 'data' : keyword;
 }
 
 function headerText(flow: Flow, pen: Pen, format: ParseMode | undefined): string {

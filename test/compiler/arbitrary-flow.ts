@@ -64,7 +64,7 @@ const type: fc.Arbitrary<FlowType> = fc.letrec<{ type: FlowType }>((tie) => ({
   type: fc.oneof({ depthSize: 'small' }, fc.oneof(fc.constantFrom('text', 'number', 'list', 'form', 'any'), name), tie('type').map((list) => ({ list })), name.map((form) => ({ form }))),
 })).type;
 
-const count = fc.integer({ min: 0, max: 12 });
+const count = fc.integer({ min: 1, max: 3 });
 const up = fc.constant(true);
 const parseMode = fc.constantFrom('Markdown', 'HTML');
 const variable = name.map((word) => `var.${word}`);
@@ -79,7 +79,7 @@ const step = fc.record(
     id: name, title: template, type: fc.constantFrom('text', 'number', 'email', 'phone', 'url', 'select', 'confirm', 'photo'), required: up, validation: rule, error_message: template, show_if: expression,
     next_step: name, max_retries: count, default: json(template), options: fc.oneof(fc.array(option, { minLength: 1, maxLength: 3 }), yesAndNo), columns: count, hint: template,
   },
-  { requiredKeys: ['id', 'type'] },
+  { requiredKeys: ['id', 'title', 'type'] },
 );
 const condition = fc.record({ if: expression, to: target });
 const assignment = fc.record({ variable, value: expression });
@@ -95,7 +95,7 @@ function node(kind: string, settings: Record<string, fc.Arbitrary<unknown>>, req
 const anyNode = fc.oneof(
   node('menu.show', { message: template, items: fc.array(item, { maxLength: 4 }), columns: count, ...leaving, parse_mode: parseMode }, ['items'], ['a', 'b', 'Back', 'Cancel']),
   node('menu.wizard', { steps: fc.array(step, { maxLength: 4 }), save_to_var: variable, max_retries: count, ...leaving, save_progress: up, parse_mode: parseMode }, ['steps'], ['Complete', 'Cancelled', 'Cancel', 'Back']),
-  node('menu.paginated_list', { items: source, page_size: count, item_template: template, header: template, footer: template, ...leaving, parse_mode: parseMode }, ['items'], ['ItemSelected', 'Search', 'Home', 'Back', 'Cancel']),
+  node('menu.paginated_list', { items: source, page_size: count, item_template: template, header: template, footer: template, search_label: template, home_label: template, ...leaving, parse_mode: parseMode }, ['items'], ['ItemSelected', 'Search', 'Home', 'Back', 'Cancel']),
   node('menu.router', { routes: fc.dictionary(fc.oneof(name, plain), target, { maxKeys: 4 }), default_route: target, value: expression, conditions: fc.array(condition, { minLength: 1, maxLength: 3 }) }, ['routes'], ['Next']),
   node('menu.navigate_back', { message: template, parse_mode: parseMode }, [], ['Next']),
   node('menu.reset', { message: template, target_menu: target, parse_mode: parseMode }, ['target_menu'], ['Next']),
