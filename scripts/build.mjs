@@ -37,7 +37,8 @@ function checkSizes() {
   for (const { out, gzipLimit } of bundles) {
     if (gzipLimit === undefined) continue;
     const size = gzipSync(readFileSync(path.join(root, out))).length;
-    if (size > gzipLimit) stop(`${out} is ${size} bytes compressed; at most ${gzipLimit} are allowed. See what it pulls in.`);
+    if (size > gzipLimit)
+      stop(`${out} is ${size} bytes compressed; at most ${gzipLimit} are allowed. See what it pulls in.`);
   }
 }
 

@@ -12,9 +12,13 @@ if (status !== 0) stop(`langium generate failed:\n${stdout}`);
 run(process.execPath, ['server/language/textmate/generate.mjs']);
 
 const after = contents();
-const changed = [...new Set([...before.keys(), ...after.keys()])].filter((file) => before.get(file) !== after.get(file));
-if (!process.argv.includes('--check')) say(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'Nothing has changed.');
-else if (changed.length > 0) stop(`These generated files were stale and have been written anew; commit them:\n  ${changed.join('\n  ')}`);
+const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
+  (file) => before.get(file) !== after.get(file),
+);
+if (!process.argv.includes('--check'))
+  say(changed.length > 0 ? `Written: ${changed.join(', ')}` : 'Nothing has changed.');
+else if (changed.length > 0)
+  stop(`These generated files were stale and have been written anew; commit them:\n  ${changed.join('\n  ')}`);
 
 function contents() {
   const files = new Map();

@@ -13,11 +13,14 @@ run(process.execPath, ['scripts/build.mjs']);
 const workspace = path.join(root, 'dist/examples');
 if (!existsSync(workspace) || headless) cpSync(path.join(root, 'examples'), workspace, { recursive: true });
 mkdirSync(path.join(workspace, '.vscode'), { recursive: true });
-writeFileSync(path.join(workspace, '.vscode/settings.json'), `${JSON.stringify({ 'menuflow.preview.openWithFlow': true }, null, 2)}\n`);
+writeFileSync(
+  path.join(workspace, '.vscode/settings.json'),
+  `${JSON.stringify({ 'menuflow.preview.openWithFlow': true }, null, 2)}\n`,
+);
 const example = path.join(workspace, 'corner-shop.menuflow');
 say(`The examples are in ${workspace}; change them as you like.`);
 
-const { locateVSCode, vscodeVersion } = await import('./vscode/locate.mjs');
+const { locateVSCode } = await import('./vscode/locate.mjs');
 if (headless) await driveHeadless();
 else {
   const found = await locateVSCode({ preferInstalled: true });
@@ -29,10 +32,14 @@ async function openDesktop(found) {
   let { executable } = found;
   if (found.kind === 'download') {
     const { downloadAndUnzipVSCode } = await import('@vscode/test-electron');
-    executable = await downloadAndUnzipVSCode(vscodeVersion);
+    executable = await downloadAndUnzipVSCode('stable');
   }
   say('Opening VS Code …');
-  const child = spawn(executable, [`--extensionDevelopmentPath=${root}`, workspace, '--goto', example], { detached: true, stdio: 'ignore', shell: isWindows });
+  const child = spawn(executable, [`--extensionDevelopmentPath=${root}`, workspace, '--goto', example], {
+    detached: true,
+    stdio: 'ignore',
+    shell: isWindows,
+  });
   child.on('error', (error) => stop(String(error)));
   child.unref();
 }
@@ -42,7 +49,13 @@ async function standIn() {
   installStandIn();
   say('Starting the VS Code server …');
   const server = await startServer();
-  const url = server.url({ folder: workspace, payload: [['extensionDevelopmentPath', server.uri(root)], ['openFile', server.uri(example)]] });
+  const url = server.url({
+    folder: workspace,
+    payload: [
+      ['extensionDevelopmentPath', server.uri(root)],
+      ['openFile', server.uri(example)],
+    ],
+  });
   return { server, url };
 }
 
@@ -68,7 +81,8 @@ async function driveHeadless() {
     say('Waiting for the preview …');
     const chat = browser.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
     await chat.getByRole('button', { name: 'Catalogue' }).waitFor({ timeout: 60_000 });
-    if ((await browser.page.locator('.monaco-editor .squiggly-error').count()) > 0) throw new Error('The example has errors.');
+    if ((await browser.page.locator('.monaco-editor .squiggly-error').count()) > 0)
+      throw new Error('The example has errors.');
   } catch (error) {
     failure = error;
   }

@@ -27,7 +27,8 @@ headline('The suite inside VS Code');
 if (mayRun()) await tally.counted(node, ['scripts/vscode/run-suite.mjs']);
 
 headline('The packaged extension in a browser');
-if (mayRun() && (await tally.step(node, ['scripts/package.mjs', '--no-build']))) await tally.counted(node, ['test/vscode/browser/run.mjs']);
+if (mayRun() && (await tally.step(node, ['scripts/package.mjs', '--no-build'])))
+  await tally.counted(node, ['test/vscode/browser/run.mjs']);
 
 say(`Took ${Math.round((Date.now() - started) / 1000)} s.`);
 tally.close();

@@ -7,18 +7,30 @@ import { prepare, root, run } from './lib/prepare.mjs';
 prepare();
 const report = path.join(root, 'dist/test/unit.json');
 rmSync(report, { force: true });
-const { status } = run('vitest', ['run', ...process.argv.slice(2), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`], { allowFailure: true });
+const { status } = run(
+  'vitest',
+  ['run', ...process.argv.slice(2), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  { allowFailure: true },
+);
 const { passed, failed, skipped } = counts();
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
 
 function counts() {
   try {
-    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(readFileSync(report, 'utf8'));
+    const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
+      readFileSync(report, 'utf8'),
+    );
     // A file that cannot even be loaded fails without a test of its own.
-    const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed')).length;
+    const broken = testResults.filter(
+      (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+    ).length;
     const failures = numFailedTests + broken;
-    return { passed: numPassedTests, failed: status !== 0 && failures === 0 ? 1 : failures, skipped: numPendingTests + numTodoTests };
+    return {
+      passed: numPassedTests,
+      failed: status !== 0 && failures === 0 ? 1 : failures,
+      skipped: numPendingTests + numTodoTests,
+    };
   } catch {
     return { passed: 0, failed: 1, skipped: 0 };
   }

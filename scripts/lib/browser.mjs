@@ -10,7 +10,12 @@ const places = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
   '/Applications/Microsoft Edge.app/Contents/MacOS/Microsoft Edge',
   ...['PROGRAMFILES', 'PROGRAMFILES(X86)', 'LOCALAPPDATA'].flatMap((name) =>
-    process.env[name] ? [path.join(process.env[name], 'Google/Chrome/Application/chrome.exe'), path.join(process.env[name], 'Microsoft/Edge/Application/msedge.exe')] : [],
+    process.env[name]
+      ? [
+          path.join(process.env[name], 'Google/Chrome/Application/chrome.exe'),
+          path.join(process.env[name], 'Microsoft/Edge/Application/msedge.exe'),
+        ]
+      : [],
   ),
 ];
 
@@ -24,7 +29,16 @@ export function findBrowser() {
   return places.find((place) => existsSync(place));
 }
 
-export const howToInstall = 'No Chrome or Chromium was found. On Debian and Ubuntu: apt-get install chromium. Elsewhere install Chrome, or set CHROMIUM to the program.';
+export const howToInstall =
+  'No Chrome or Chromium was found. On Debian and Ubuntu: apt-get install chromium. Elsewhere install Chrome, or set CHROMIUM to the program.';
 
 /** Flags for a browser that talks to nobody but the page it is given. */
-export const quietFlags = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'];
+export const quietFlags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];

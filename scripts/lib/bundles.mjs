@@ -13,16 +13,49 @@ export const bundles = [
   { in: 'src/extension/browser.ts', out: 'dist/web/extension.js', ...worker, format: 'cjs', external: ['vscode'] },
   { in: 'server/main.ts', out: 'dist/server.js', ...node },
   { in: 'server/browser.ts', out: 'dist/web/server.js', ...worker },
-  { in: 'src/preview/main.tsx', out: 'dist/preview.js', ...worker, jsx: 'automatic', jsxImportSource: 'preact', keepNames: false, gzipLimit: 60_000 },
-  { in: 'src/cli/index.ts', out: 'dist/cli.js', ...node, banner: { js: `#!/usr/bin/env node\n${groupByForNode20()}` }, executable: true },
-  { in: 'src/engine/index.ts', out: 'dist/engine.mjs', platform: 'neutral', mainFields: ['module', 'main'], format: 'esm', target: 'es2022' },
-  { in: 'src/engine/index.ts', out: 'dist/engine.cjs', platform: 'neutral', mainFields: ['module', 'main'], format: 'cjs', target: 'es2022' },
+  {
+    in: 'src/preview/main.tsx',
+    out: 'dist/preview.js',
+    ...worker,
+    jsx: 'automatic',
+    jsxImportSource: 'preact',
+    keepNames: false,
+    gzipLimit: 60_000,
+  },
+  {
+    in: 'src/cli/index.ts',
+    out: 'dist/cli.js',
+    ...node,
+    banner: { js: `#!/usr/bin/env node\n${groupByForNode20()}` },
+    executable: true,
+  },
+  {
+    in: 'src/engine/index.ts',
+    out: 'dist/engine.mjs',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    format: 'esm',
+    target: 'es2022',
+  },
+  {
+    in: 'src/engine/index.ts',
+    out: 'dist/engine.cjs',
+    platform: 'neutral',
+    mainFields: ['module', 'main'],
+    format: 'cjs',
+    target: 'es2022',
+  },
   { in: 'server/embed.ts', out: 'dist/compiler.mjs', ...node, format: 'esm' },
   { in: 'server/embed.ts', out: 'dist/compiler.cjs', ...node },
 ];
 
 /** The Mocha suite that runs inside VS Code. */
-export const suiteBundle = { in: 'test/vscode/suite/index.ts', out: 'dist/test/suite.js', ...node, external: ['vscode', 'mocha'] };
+export const suiteBundle = {
+  in: 'test/vscode/suite/index.ts',
+  out: 'dist/test/suite.js',
+  ...node,
+  external: ['vscode', 'mocha'],
+};
 
 /** The options that esbuild takes; the rest of a row is for the build script. */
 export function toEsbuild({ in: entry, out, executable: _executable, gzipLimit: _limit, ...options }, { minify }) {

@@ -16,13 +16,20 @@ const pinnedNode = path.join(root, 'node_modules', 'node', 'bin', isWindows ? 'n
 export function prepare() {
   if (isStale()) {
     say('Installing the dependencies (npm ci) …');
-    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], { cwd: root, stdio: 'inherit', shell: isWindows });
+    const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
+      cwd: root,
+      stdio: 'inherit',
+      shell: isWindows,
+    });
     if (status !== 0) stop('npm ci failed; its own words stand above.');
   }
   process.env.PATH = `${bin}${path.delimiter}${process.env.PATH}`;
   if (Number(process.versions.node.split('.')[0]) >= 22) return;
   const node = existsSync(pinnedNode) ? pinnedNode : path.join(bin, 'node');
-  if (!existsSync(node)) stop('Node 22 or newer is needed, and the pinned one was not installed. Was the install script of the package `node` refused?');
+  if (!existsSync(node))
+    stop(
+      'Node 22 or newer is needed, and the pinned one was not installed. Was the install script of the package `node` refused?',
+    );
   const { status } = spawnSync(node, process.argv.slice(1), { stdio: 'inherit', env: process.env });
   process.exit(status ?? 1);
 }
@@ -40,7 +47,14 @@ export function stop(words) {
 
 /** Runs a program of the project and ends with it where it fails, unless `allowFailure`. */
 export function run(command, args, { allowFailure = false, env = {}, capture = false } = {}) {
-  const result = spawnSync(command, args, { cwd: root, stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit', shell: isWindows, env: { ...process.env, ...env }, encoding: 'utf8', maxBuffer: 1 << 28 });
+  const result = spawnSync(command, args, {
+    cwd: root,
+    stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit',
+    shell: isWindows,
+    env: { ...process.env, ...env },
+    encoding: 'utf8',
+    maxBuffer: 1 << 28,
+  });
   if (result.status !== 0 && !allowFailure) stop(`${command} ${args.join(' ')} failed.`);
   return result;
 }

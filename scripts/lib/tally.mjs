@@ -26,7 +26,9 @@ export class Tally {
   async counted(command, args) {
     const { status, output } = await show(command, args);
     const found = closing.exec(output);
-    const counts = found ? { passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3] ?? 0) } : { failed: 1 };
+    const counts = found
+      ? { passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3] ?? 0) }
+      : { failed: 1 };
     if (!found) console.error(`\u2717 ${args[0]} ended without saying what passed.`);
     else if (status !== 0 && counts.failed === 0) counts.failed = 1;
     this.add(counts);
@@ -41,7 +43,12 @@ export class Tally {
 
 /** Runs a program, shows what it says while it says it, and keeps it. Its own closing line is kept back: only the last one counts. */
 function show(command, args) {
-  const child = spawn(command, args, { cwd: root, shell: isWindows, stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' } });
+  const child = spawn(command, args, {
+    cwd: root,
+    shell: isWindows,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+  });
   let output = '';
   let line = '';
   child.stdout.setEncoding('utf8').on('data', (part) => {

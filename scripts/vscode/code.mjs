@@ -38,7 +38,10 @@ async function runSuite(finished) {
   await browser.page.exposeFunction('codeAutomationLog', (type, words) => {
     if (!isNoise(String(words[0]))) (type === 'error' ? console.error : console.log)(...words);
   });
-  const payload = (options.extensionDevelopmentPath ?? []).map((folder) => ['extensionDevelopmentPath', server.uri(fileOf(folder))]);
+  const payload = (options.extensionDevelopmentPath ?? []).map((folder) => [
+    'extensionDevelopmentPath',
+    server.uri(fileOf(folder)),
+  ]);
   for (const suite of options.extensionTestsPath ?? []) payload.push(['extensionTestsPath', server.uri(fileOf(suite))]);
   await browser.page.goto(server.url({ folder: fileOf(files[0] ?? '.'), payload }));
 }
@@ -49,7 +52,9 @@ function fileOf(words) {
 
 /** What the workbench says of itself when it has no network and no account. */
 function isNoise(words) {
-  return /^(Ignoring fetching|Resolv|Creating a socket|Creation of workbench|\[reconnection|\[Service Worker\]|\[AgentHost|\[AccountPolicy|Updating additional|Canceled)/.test(words);
+  return /^(Ignoring fetching|Resolv|Creating a socket|Creation of workbench|\[reconnection|\[Service Worker\]|\[AgentHost|\[AccountPolicy|Updating additional|Canceled)/.test(
+    words,
+  );
 }
 
 function readArguments(words) {

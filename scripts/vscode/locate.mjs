@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { isWindows, say } from '../lib/prepare.mjs';
 
 const standIn = path.join(path.dirname(fileURLToPath(import.meta.url)), 'code.mjs');
+/** The oldest VS Code that the manifest promises to work with; the suite runs in it. */
 export const vscodeVersion = '1.101.0';
 
 /**
@@ -46,7 +47,10 @@ function installedCode() {
 
 async function canDownload() {
   try {
-    const answer = await fetch('https://update.code.visualstudio.com/api/releases/stable', { method: 'HEAD', signal: AbortSignal.timeout(5000) });
+    const answer = await fetch('https://update.code.visualstudio.com/api/releases/stable', {
+      method: 'HEAD',
+      signal: AbortSignal.timeout(5000),
+    });
     return answer.ok;
   } catch {
     return false;

@@ -12,38 +12,70 @@ import { isWindows, say } from '../lib/prepare.mjs';
 
 const recipe = path.join(path.dirname(fileURLToPath(import.meta.url)), 'stand-in');
 const { dependencies } = JSON.parse(readFileSync(path.join(recipe, 'package.json'), 'utf8'));
-const cache = path.join(process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'), 'menuflow', `code-server-${dependencies['code-server']}`);
+const cache = path.join(
+  process.env.XDG_CACHE_HOME || path.join(os.homedir(), '.cache'),
+  'menuflow',
+  `code-server-${dependencies['code-server']}`,
+);
 const codeServer = path.join(cache, 'node_modules/code-server/lib/vscode');
 export const serverMain = path.join(codeServer, 'out/server-main.js');
 
 /** Installs the stand-in where it is missing; says so, since it is 800 MB. */
 export function installStandIn() {
   const ready = path.join(cache, 'ready');
-  if (existsSync(ready)) return;
-  say(`Installing a VS Code server from npm into ${cache} (800 MB, once) …`);
-  rmSync(cache, { recursive: true, force: true });
-  mkdirSync(cache, { recursive: true });
-  cpSync(recipe, cache, { recursive: true });
-  // Nothing here needs a compiler, so no install script runs.
-  npm(cache, existsSync(path.join(cache, 'package-lock.json')) ? ['ci', '--ignore-scripts'] : ['install', '--ignore-scripts']);
-  npm(codeServer, ['install', '--omit=dev', '--ignore-scripts']);
+  if (!existsSync(ready)) {
+    say(`Installing a VS Code server from npm into ${cache} (800 MB, once) …`);
+    rmSync(cache, { recursive: true, force: true });
+    mkdirSync(cache, { recursive: true });
+    cpSync(recipe, cache, { recursive: true });
+    // Nothing here needs a compiler, so no install script runs.
+    npm(cache, ['ci', '--ignore-scripts']);
+    // Its own lock file lacks an entry, so `npm ci` would refuse here.
+    npm(codeServer, ['install', '--omit=dev', '--ignore-scripts']);
+    writeFileSync(ready, '');
+  }
   silenceNativeLogging();
-  writeFileSync(ready, '');
 }
 
 function npm(folder, args) {
-  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], { cwd: folder, stdio: 'inherit', shell: isWindows });
+  const { status } = spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    cwd: folder,
+    stdio: 'inherit',
+    shell: isWindows,
+  });
   if (status !== 0) throw new Error(`npm ${args.join(' ')} failed in ${folder}.`);
 }
 
 /** The native logger and watchdog are left unbuilt; without these two files VS Code prints a stack trace for each. */
 function silenceNativeLogging() {
   const modules = path.join(codeServer, 'node_modules/@vscode');
-  const methods = ['setLevel', 'trace', 'debug', 'info', 'warn', 'error', 'critical', 'setPattern', 'clearFormatters', 'flush', 'drop'];
-  const logger = `const logger = () => ({ getLevel: () => 2, ${methods.map((name) => `${name}() {}`).join(', ')} });`;
-  const factories = ['createRotatingLogger', 'createAsyncRotatingLogger', 'createLogger'].map((name) => `${name}: async () => logger()`).join(', ');
-  writeFileSync(path.join(modules, 'spdlog/index.js'), `${logger}\nmodule.exports = { version: 0, setLevel() {}, setFlushOn() {}, shutdown() {}, ${factories} };\n`);
-  writeFileSync(path.join(modules, 'native-watchdog/index.js'), 'module.exports = { start() {}, exit() {} };\n');
+  const methods = [
+    'setLevel',
+    'trace',
+    'debug',
+    'info',
+    'warn',
+    'error',
+    'critical',
+    'setPattern',
+    'clearFormatters',
+    'flush',
+    'drop',
+  ];
+  // One assignment each, since that is how Node finds the names that a CommonJS module exports.
+  const logger = [
+    `const logger = () => ({ getLevel: () => 2, ${methods.map((name) => `${name}() {}`).join(', ')} });`,
+    'exports.version = 0;',
+    ...['setLevel', 'setFlushOn', 'shutdown'].map((name) => `exports.${name} = () => {};`),
+    ...['createLogger', 'createRotatingLogger', 'createAsyncRotatingLogger'].map(
+      (name) => `exports.${name} = async () => logger();`,
+    ),
+  ];
+  writeFileSync(path.join(modules, 'spdlog/index.js'), `${logger.join('\n')}\n`);
+  writeFileSync(
+    path.join(modules, 'native-watchdog/index.js'),
+    'exports.start = () => {};\nexports.exit = () => {};\n',
+  );
 }
 
 const settings = {
@@ -70,14 +102,35 @@ export async function startServer({ vsix = [], testDriver = false, userSettings 
   delete env.VSCODE_IPC_HOOK_CLI;
   delete env.NODE_OPTIONS;
   for (const file of vsix) {
-    const { status, stderr } = spawnSync(process.execPath, [serverMain, ...profile, '--install-extension', file], { env, encoding: 'utf8' });
+    const { status, stderr } = spawnSync(process.execPath, [serverMain, ...profile, '--install-extension', file], {
+      env,
+      encoding: 'utf8',
+    });
     if (status !== 0) throw new Error(`The extension ${file} could not be installed.\n${stderr}`);
   }
   const port = wantedPort ?? (await freePort());
-  const flags = ['--host', '127.0.0.1', '--port', String(port), '--without-connection-token', '--accept-server-license-terms', '--telemetry-level', 'off', '--disable-workspace-trust', '--force-disable-user-env'];
-  const child = spawn(process.execPath, [serverMain, ...flags, ...profile, ...(testDriver ? ['--enable-smoke-test-driver'] : [])], { env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows });
+  const flags = [
+    '--host',
+    '127.0.0.1',
+    '--port',
+    String(port),
+    '--without-connection-token',
+    '--accept-server-license-terms',
+    '--telemetry-level',
+    'off',
+    '--disable-workspace-trust',
+    '--force-disable-user-env',
+  ];
+  const child = spawn(
+    process.execPath,
+    [serverMain, ...flags, ...profile, ...(testDriver ? ['--enable-smoke-test-driver'] : [])],
+    { env, stdio: ['ignore', 'pipe', 'pipe'], detached: !isWindows },
+  );
   let log = '';
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => { log = (log + part).slice(-100_000); });
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (part) => {
+      log = (log + part).slice(-100_000);
+    });
   const exited = new Promise((resolve) => child.once('exit', resolve));
   const origin = `http://127.0.0.1:${port}`;
   await answered(`${origin}/version`, child, () => log);
@@ -85,7 +138,8 @@ export async function startServer({ vsix = [], testDriver = false, userSettings 
     origin,
     log: () => log,
     uri: (file) => `vscode-remote://127.0.0.1:${port}${encodeURI(file)}`,
-    url: ({ folder, payload = [] }) => `${origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify([...payload, ['skipWelcome', 'true']]))}`,
+    url: ({ folder, payload = [] }) =>
+      `${origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify([...payload, ['skipWelcome', 'true']]))}`,
     async stop() {
       kill(child, 'SIGTERM');
       const timer = setTimeout(() => kill(child, 'SIGKILL'), 3000);
@@ -123,7 +177,13 @@ export async function startBrowser({ viewport = { width: 1280, height: 800 }, he
   if (!executablePath) throw new Error(howToInstall);
   const { chromium } = await import('playwright-core');
   const profile = mkdtempSync(path.join(os.tmpdir(), 'menuflow-browser-'));
-  const context = await chromium.launchPersistentContext(profile, { executablePath, headless, viewport, args: quietFlags, ...options });
+  const context = await chromium.launchPersistentContext(profile, {
+    executablePath,
+    headless,
+    viewport,
+    args: quietFlags,
+    ...options,
+  });
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),

@@ -33,7 +33,9 @@ for (const [name, play] of stories) {
     const picture = path.join(dist, 'test', `${name.replaceAll(/\W+/g, '-')}.png`);
     mkdirSync(path.dirname(picture), { recursive: true });
     await browser.page.screenshot({ path: picture }).catch(() => undefined);
-    console.log(`\u2717 ${name}\n${error instanceof Error ? error.stack : 'Failed.'}\n  What was to be seen: ${picture}\n  The server's log:\n${server.log()}`);
+    console.log(
+      `\u2717 ${name}\n${error instanceof Error ? error.stack : 'Failed.'}\n  What was to be seen: ${picture}\n  The server's log:\n${server.log()}`,
+    );
   }
   await browser.stop();
   await server.stop();

@@ -14,9 +14,15 @@ async function mistypeAndMend({ page, server, workspace }) {
   await goTo(page, 'item about');
   await page.keyboard.press('End');
   await page.keyboard.type('x');
-  await page.locator('.monaco-editor .squiggly-error').first().waitFor({ state: 'attached', ...patience });
+  await page
+    .locator('.monaco-editor .squiggly-error')
+    .first()
+    .waitFor({ state: 'attached', ...patience });
   await page.keyboard.press('Backspace');
-  await page.locator('.monaco-editor .squiggly-error').first().waitFor({ state: 'detached', ...patience });
+  await page
+    .locator('.monaco-editor .squiggly-error')
+    .first()
+    .waitFor({ state: 'detached', ...patience });
 }
 
 async function pressButton({ page, server, workspace }) {

@@ -3,7 +3,7 @@ import Mocha from 'mocha';
 
 /** VS Code calls this in its extension host; the result also goes into a file, for the script that waits outside. */
 export async function run(): Promise<void> {
-  const mocha = new Mocha({ ui: 'bdd', color: false, timeout: 60_000 });
+  const mocha = new Mocha({ ui: 'bdd', color: false, timeout: 20_000 });
   mocha.suite.emit('pre-require', globalThis, 'suite', mocha);
   await import('./language.test.js');
   await import('./preview.test.js');

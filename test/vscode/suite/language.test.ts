@@ -39,39 +39,68 @@ describe('A flow in the editor', () => {
     for (const name of ['hello.menuflow', 'corner-shop.menuflow']) {
       const { document, edit } = await openExample(name);
       // A mistake made on purpose shows that the file has been checked; it must be the only one.
-      await edit((change) => change.insert(document.lineAt(document.lineCount - 1).range.end, '\nsend last_words "Bye" -> nowhere_at_all\n'));
-      const errors = (found: vscode.Diagnostic[]) => found.filter((problem) => problem.severity === vscode.DiagnosticSeverity.Error);
+      await edit((change) =>
+        change.insert(document.lineAt(document.lineCount - 1).range.end, '\nsend last_words "Bye" -> nowhere_at_all\n'),
+      );
+      const errors = (found: vscode.Diagnostic[]) =>
+        found.filter((problem) => problem.severity === vscode.DiagnosticSeverity.Error);
       const found = errors(await problems(document, (all) => errors(all).length > 0));
-      assert.deepEqual(found.map((problem) => document.getText(problem.range)), ['nowhere_at_all'], name);
+      assert.deepEqual(
+        found.map((problem) => document.getText(problem.range)),
+        ['nowhere_at_all'],
+        name,
+      );
     }
   });
 
   it('offers the targets there are behind an arrow', async () => {
     const { document } = await openFlow(flow);
     const place = positionOf(document, '-> hours', 3);
-    const list = await vscode.commands.executeCommand<vscode.CompletionList>('vscode.executeCompletionItemProvider', document.uri, place);
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      place,
+    );
     const labels = list.items.map((item) => (typeof item.label === 'string' ? item.label : item.label.label));
-    for (const label of ['main', 'hours', 'end']) assert.ok(labels.includes(label), `${label} is offered among ${labels.join(', ')}`);
+    for (const label of ['main', 'hours', 'end'])
+      assert.ok(labels.includes(label), `${label} is offered among ${labels.join(', ')}`);
   });
 
   it('says of a target what it leads to', async () => {
     const { document } = await openFlow(flow);
-    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>('vscode.executeHoverProvider', document.uri, positionOf(document, '-> hours', 4));
-    const words = hovers.flatMap((hover) => hover.contents).map((content) => (typeof content === 'string' ? content : content.value));
+    const hovers = await vscode.commands.executeCommand<vscode.Hover[]>(
+      'vscode.executeHoverProvider',
+      document.uri,
+      positionOf(document, '-> hours', 4),
+    );
+    const words = hovers
+      .flatMap((hover) => hover.contents)
+      .map((content) => (typeof content === 'string' ? content : content.value));
     assert.match(words.join('\n'), /send/);
   });
 
   it('goes from a target to its node', async () => {
     const { document } = await openFlow(flow);
-    const found = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>('vscode.executeDefinitionProvider', document.uri, positionOf(document, '-> hours', 4));
-    const lines = found.map((place) => ('targetUri' in place ? (place.targetSelectionRange ?? place.targetRange) : place.range).start.line);
+    const found = await vscode.commands.executeCommand<(vscode.Location | vscode.LocationLink)[]>(
+      'vscode.executeDefinitionProvider',
+      document.uri,
+      positionOf(document, '-> hours', 4),
+    );
+    const lines = found.map(
+      (place) => ('targetUri' in place ? (place.targetSelectionRange ?? place.targetRange) : place.range).start.line,
+    );
     assert.deepEqual(lines, [positionOf(document, 'send hours').line]);
   });
 
   it('renames a node wherever it is named', async () => {
     const editor = await openFlow(flow);
     const { document } = editor;
-    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>('vscode.executeDocumentRenameProvider', document.uri, positionOf(document, 'send hours', 5), 'opening');
+    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      document.uri,
+      positionOf(document, 'send hours', 5),
+      'opening',
+    );
     assert.ok(await vscode.workspace.applyEdit(edit));
     assert.ok(document.getText().includes('-> opening\n'));
     assert.ok(document.getText().includes('send opening "From 8 to 20."'));
@@ -79,14 +108,25 @@ describe('A flow in the editor', () => {
 
   it('lists the nodes in the outline', async () => {
     const { document } = await openFlow(flow);
-    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>('vscode.executeDocumentSymbolProvider', document.uri);
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+      'vscode.executeDocumentSymbolProvider',
+      document.uri,
+    );
     const names = symbols.map((symbol) => symbol.name);
-    for (const name of ['main', 'hours']) assert.ok(names.some((found) => found.includes(name)), `${name} is among ${names.join(', ')}`);
+    for (const name of ['main', 'hours'])
+      assert.ok(
+        names.some((found) => found.includes(name)),
+        `${name} is among ${names.join(', ')}`,
+      );
   });
 
   it('formats a flow without changing what it says', async () => {
     const editor = await openFlow(flow.replace('  item hours', '      item   hours'));
-    const edits = await vscode.commands.executeCommand<vscode.TextEdit[]>('vscode.executeFormatDocumentProvider', editor.document.uri, { tabSize: 2, insertSpaces: true });
+    const edits = await vscode.commands.executeCommand<vscode.TextEdit[]>(
+      'vscode.executeFormatDocumentProvider',
+      editor.document.uri,
+      { tabSize: 2, insertSpaces: true },
+    );
     const workspaceEdit = new vscode.WorkspaceEdit();
     workspaceEdit.set(editor.document.uri, edits);
     await vscode.workspace.applyEdit(workspaceEdit);
@@ -97,7 +137,11 @@ describe('A flow in the editor', () => {
     const editor = await openFlow(flow.replace('-> hours', '-> hourz'));
     const [problem] = await problems(editor.document, (found) => found.length === 1);
     assert.ok(problem);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>('vscode.executeCodeActionProvider', editor.document.uri, problem.range);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      editor.document.uri,
+      problem.range,
+    );
     const fix = actions.find((action) => action.title.includes('hours') && action.edit);
     assert.ok(fix?.edit, `a fix is among ${actions.map((action) => action.title).join(', ')}`);
     await vscode.workspace.applyEdit(fix.edit);
@@ -106,11 +150,17 @@ describe('A flow in the editor', () => {
 
   it('is told of a change of an included file that is open', async () => {
     const shop = await openExample('corner-shop.menuflow');
-    await problems(shop.document, (found) => found.every((problem) => problem.severity !== vscode.DiagnosticSeverity.Error));
+    await problems(shop.document, (found) =>
+      found.every((problem) => problem.severity !== vscode.DiagnosticSeverity.Error),
+    );
     const support = await openExample('support.menuflow');
     await replace(support, 'menu help', 'menu helpful');
-    await problems(shop.document, (found) => found.some((problem) => problem.severity === vscode.DiagnosticSeverity.Error));
+    await problems(shop.document, (found) =>
+      found.some((problem) => problem.severity === vscode.DiagnosticSeverity.Error),
+    );
     await vscode.commands.executeCommand('undo');
-    await problems(shop.document, (found) => found.every((problem) => problem.severity !== vscode.DiagnosticSeverity.Error));
+    await problems(shop.document, (found) =>
+      found.every((problem) => problem.severity !== vscode.DiagnosticSeverity.Error),
+    );
   });
 });

@@ -26,7 +26,10 @@ describe('The live preview', () => {
     await vscode.commands.executeCommand('menuflow.openPreview');
     await until(vscode.window.tabGroups.onDidChangeTabs, previewTab);
     await vscode.commands.executeCommand('menuflow.restartServer');
-    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>('vscode.executeDocumentSymbolProvider', document.uri);
+    const symbols = await vscode.commands.executeCommand<vscode.DocumentSymbol[]>(
+      'vscode.executeDocumentSymbolProvider',
+      document.uri,
+    );
     assert.ok(symbols.length > 0);
     assert.equal(previewTabs().length, 1);
   });
@@ -34,7 +37,9 @@ describe('The live preview', () => {
 
 function previewTabs(): vscode.Tab[] {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
-  return tabs.filter((tab) => tab.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith('menuflow.preview'));
+  return tabs.filter(
+    (tab) => tab.input instanceof vscode.TabInputWebview && tab.input.viewType.endsWith('menuflow.preview'),
+  );
 }
 
 function previewTab(): vscode.Tab | undefined {

@@ -35,7 +35,10 @@ export async function openExample(name: string): Promise<vscode.TextEditor> {
 }
 
 /** Waits until the problems of a document are as wanted, and gives them. */
-export function problems(document: vscode.TextDocument, wanted: (found: vscode.Diagnostic[]) => boolean): Promise<vscode.Diagnostic[]> {
+export function problems(
+  document: vscode.TextDocument,
+  wanted: (found: vscode.Diagnostic[]) => boolean,
+): Promise<vscode.Diagnostic[]> {
   return until(vscode.languages.onDidChangeDiagnostics, () => {
     const found = vscode.languages.getDiagnostics(document.uri);
     return wanted(found) ? found : undefined;
