@@ -86,7 +86,8 @@ function dispatch(turn: Turn, event: ConversationEvent): void {
   else if (call) waiting(turn, event);
   else if (event.type === 'idle') idle(turn);
   else if (screen) onScreen(turn, screen, event);
-  else turn.notice('notice_unexpected', event.type === 'press' ? 'stale' : 'unexpected');
+  else if (event.type === 'press') turn.notice('notice_stale', 'stale');
+  else turn.notice('notice_unexpected', 'unexpected');
 }
 
 /** A second start abandons what is on screen; variables and saved progress stay. */
@@ -141,7 +142,7 @@ function result(turn: Turn, callId: number, output: string, values: JsonObject |
   const { call, calls } = turn.state;
   const node = call && turn.program.node(call.node);
   if (call?.id !== callId || node?.behaviour.kind !== 'passing') {
-    turn.notice('notice_unexpected', callId > 0 && callId <= calls ? 'stale' : 'unexpected');
+    turn.notice('notice_late', callId > 0 && callId <= calls ? 'stale' : 'unexpected');
     return;
   }
   turn.state.call = undefined;

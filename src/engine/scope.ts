@@ -63,7 +63,9 @@ export function compileTemplate(text: string): RenderText {
 export function compileValue(setting: Json): ReadValue {
   if (typeof setting === 'string') {
     const path = singlePath(setting);
-    if (path) return compilePath(path);
+    const read = path && compilePath(path);
+    // What is missing is the empty text, as in any template.
+    if (read) return (scope) => read(scope) ?? '';
     const render = compileTemplate(setting);
     return (scope) => render(scope, asIs);
   }
@@ -81,7 +83,8 @@ export function compileValue(setting: Json): ReadValue {
 /** Where rows come from: one path, or the rows themselves, whose texts are no templates. */
 export function compileSource(setting: Json | undefined): ReadValue {
   if (setting === undefined) return () => null;
-  return typeof setting === 'string' ? compileValue(setting) : () => setting;
+  const path = typeof setting === 'string' ? singlePath(setting) : undefined;
+  return path ? compilePath(path) : () => setting;
 }
 
 function formData(scope: Scope): Json | undefined {

@@ -39,6 +39,7 @@ export const builtInTexts = {
   error_too_long: { text: 'That is too long. Please use fewer words.', doc: 'What an answer of more than 4,096 characters gets.' },
   notice_stale: { text: 'That button is no longer in use.', doc: 'The notice for a button of an older message.' },
   notice_unexpected: { text: 'Please use the buttons.', doc: 'The notice for an input that the screen does not take.' },
+  notice_late: { text: 'That answer came too late.', doc: 'The notice for the answer of an action that nobody waits for.' },
   notice_waiting: { text: 'One moment, please.', doc: 'The notice for an input while an action is under way.' },
   notice_changed: { text: 'This bot has changed. Here is the start again.', doc: 'The notice when a newer flow no longer has the place where the conversation was.' },
   notice_ended: { text: 'This conversation is over. Start again to go on.', doc: 'The notice for an input after the end.' },

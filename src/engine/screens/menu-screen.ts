@@ -25,6 +25,7 @@ export function menuScreen(settings: Leavable & { parse_mode?: ParseMode }, outp
   const format = formatOf(settings.parse_mode);
   const escape = escapeFor(format);
   const leaving = leavingBy(settings, outputs);
+  const hint = menu.expects === 'query' ? 'search_prompt' : 'notice_unexpected';
 
   const screen: Screen = {
     kind: 'screen',
@@ -50,9 +51,9 @@ export function menuScreen(settings: Leavable & { parse_mode?: ParseMode }, outp
     },
     text: (turn, node, shown, text) => {
       if (menu.typed) menu.typed(turn, node, shown, text);
-      else turn.notice('notice_unexpected', 'unexpected');
+      else turn.notice(hint, 'unexpected');
     },
-    photo: (turn) => turn.notice('notice_unexpected', 'unexpected'),
+    photo: (turn) => turn.notice(hint, 'unexpected'),
   };
   return screen;
 }

@@ -53,7 +53,7 @@ export function searchScreen(settings: SearchSettings, outputs: FlowNode['output
     },
     typed: (turn, node, _shown, text) => {
       const query = text.trim();
-      if (text.length > MOST_TYPED || query === '') turn.notice(query === '' ? 'notice_unexpected' : 'error_too_long', 'unexpected');
+      if (text.length > MOST_TYPED || query === '') turn.notice(query === '' ? 'search_prompt' : 'error_too_long', 'unexpected');
       else turn.show(node, screen, viewFor(turn, query));
     },
   });

@@ -7,13 +7,8 @@ import { givenAnswer, type Step } from './wizard-step.js';
 /** Steps shown longest ago are folded together beyond this, so that a wizard that leads back keeps a bounded state. */
 const LONGEST_TRAIL = 50;
 
-/** The first step from a place on that is to be shown; undefined where the wizard is complete. */
-export function firstShown(turn: Turn, steps: readonly Step[], from: number): Step | undefined {
-  for (let index = from; index < steps.length; index++) {
-    const step = steps[index];
-    if (step && (!step.shownIf || isTrue(step.shownIf(turn)))) return step;
-  }
-  return undefined;
+export function isShown(turn: Turn, step: Step): boolean {
+  return !step.shownIf || isTrue(step.shownIf(turn));
 }
 
 /** The trail with one more step at its end. */
@@ -51,14 +46,18 @@ export function answersOn(path: readonly string[], steps: readonly Step[], answe
  */
 export function whereToResume(turn: Turn, steps: readonly Step[], progress: WizardProgress): WizardProgress | undefined {
   const trail: string[] = [];
-  let step = firstShown(turn, steps, 0);
+  let step = steps.find((first) => isShown(turn, first));
   while (step) {
     const answer = Object.hasOwn(progress.answers, step.id) ? progress.answers[step.id] : undefined;
     const valid = answer !== undefined && 'value' in givenAnswer(turn, step, answer);
-    const following: Step | undefined = valid ? firstShown(turn, steps, step.next ?? step.index + 1) : undefined;
-    if (!following || trail.includes(following.id)) return { step: step.id, answers: progress.answers, trail };
+    const next: Step | undefined = valid ? following(turn, steps, step) : undefined;
+    if (!next || trail.includes(next.id)) return { step: step.id, answers: progress.answers, trail };
     trail.push(step.id);
-    step = following;
+    step = next;
   }
   return undefined;
+}
+
+function following(turn: Turn, steps: readonly Step[], step: Step): Step | undefined {
+  return steps.slice(step.next ?? step.index + 1).find((later) => isShown(turn, later));
 }

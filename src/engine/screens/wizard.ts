@@ -8,7 +8,7 @@ import type { Face, Offer, ProgramNode, Screen, Turn } from '../turn.js';
 import { variableName } from '../variables.js';
 import { labelOr } from './leaving.js';
 import { inColumns, paragraphs } from './menu-screen.js';
-import { answersOn, firstShown, pathOf, whereToResume, withStep } from './wizard-path.js';
+import { answersOn, isShown, pathOf, whereToResume, withStep } from './wizard-path.js';
 import { type Answer, compileStep, givenAnswer, type Step, typedAnswer, typedSteps } from './wizard-step.js';
 
 /** menu.wizard: one question after another. */
@@ -84,10 +84,18 @@ class Wizard implements Screen {
 
   /** Shows the next step from a place on, or completes the wizard. */
   private goOn(turn: Turn, node: ProgramNode, run: WizardProgress, from: number): void {
-    this.know(turn, node, run, this.placeOf(run));
-    const step = firstShown(turn, this.steps, from);
-    if (step) this.ask(turn, node, { ...run, step: step.id }, step.index);
-    else this.complete(turn, node, run);
+    let current = run;
+    for (let index = from; index < this.steps.length; index++) {
+      this.know(turn, node, current, this.placeOf(run));
+      const step = this.steps[index];
+      if (step && isShown(turn, step)) {
+        this.ask(turn, node, { ...current, step: step.id }, index);
+        return;
+      }
+      // A step that is passed over is off the path, and so is the answer it once had.
+      if (step && Object.hasOwn(current.answers, step.id)) current = { ...current, answers: without(current.answers, step.id) };
+    }
+    this.complete(turn, node, current);
   }
 
   private ask(turn: Turn, node: ProgramNode, run: WizardRun, place: number): void {
