@@ -10,7 +10,7 @@ import { specOf } from '../language/node-spec.js';
 import { nodeAround } from '../language/program.js';
 import { pathText, templateText } from '../language/texts.js';
 import { answerOf, typeName, typeOfReference } from '../language/types.js';
-import { waysInto, waysOutOf } from './ways.js';
+import { waysInto, waysOutOf } from '../language/ways.js';
 import type { EditorServices } from './services.js';
 
 /** Says what the thing under the pointer is: its type, its documentation, where it comes from and where it leads. */

@@ -1,7 +1,7 @@
 import { type AstNode, AstUtils } from 'langium';
-import type { Node } from '../language/generated/ast.js';
-import type { Program } from '../language/program.js';
-import { leadsToEnd, targetId } from '../language/texts.js';
+import type { Node } from './generated/ast.js';
+import type { Program } from './program.js';
+import { leadsToEnd, targetId } from './texts.js';
 
 /** The ids of the nodes that a node leads to, each once, in the order they are written. */
 export function waysOutOf(node: Node): string[] {

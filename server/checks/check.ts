@@ -1,0 +1,118 @@
+import { type AstNode, AstUtils, type CstNode, GrammarUtils, type LangiumDocument } from 'langium';
+import type { Range } from 'vscode-languageserver-types';
+import type { FlowFile } from '../language/generated/ast.js';
+import type { MenuflowServices } from '../language/module.js';
+import type { Problem, ProblemSeverity } from '../language/problem.js';
+import type { Program } from '../language/program.js';
+
+/** One diagnostic: what it looks for, how it is told and explained, and how it is mended. */
+export interface Check {
+  /** `MF` and three digits; it never changes its meaning. */
+  code: string;
+  severity: ProblemSeverity;
+  /** The headline of its page. */
+  title: string;
+  /** Why it matters and what to do, for its page. */
+  why: string;
+  /** A flow that has the problem, and the same flow without it. Tests run both. */
+  wrong: string;
+  right: string;
+  run(context: CheckContext): void;
+  /** Safe ways to mend it. */
+  fix?(problem: Problem, context: CheckContext): Fix[];
+}
+
+export interface Fix {
+  title: string;
+  edits: { uri: string; range: Range; newText: string }[];
+  preferred?: boolean;
+}
+
+export interface Told {
+  message: string;
+  hint?: string;
+  related?: Problem['related'];
+  tags?: Problem['tags'];
+  data?: unknown;
+}
+
+/** A file under examination, with what its checks ask for again and again. */
+export class CheckContext {
+  readonly file: FlowFile;
+  readonly program: Program;
+  readonly uri: string;
+  readonly problems: Problem[] = [];
+  private byType: Map<string, AstNode[]> | undefined;
+  private check: Check | undefined;
+
+  constructor(
+    readonly document: LangiumDocument<FlowFile>,
+    readonly services: MenuflowServices,
+  ) {
+    this.file = document.parseResult.value;
+    this.program = services.naming.Programs.of(this.file);
+    this.uri = document.uri.toString();
+  }
+
+  run(check: Check): void {
+    this.check = check;
+    check.run(this);
+  }
+
+  /** All parts of one kind in the file, in the order they are written. */
+  all<Type extends AstNode>(...types: Type['$type'][]): Type[] {
+    this.byType ??= partsByType(this.file);
+    return types.flatMap((type) => (this.byType?.get(type) ?? []) as Type[]);
+  }
+
+  /** Reports the problem at the smallest place that shows it: a property of a node, or the node itself. */
+  report(node: AstNode, property: string | undefined, told: Told, index?: number): void {
+    const place = placeOf(node, property, index);
+    if (place) this.reportAt(place.range, told);
+  }
+
+  reportAt(range: Range, { message, hint, related, tags, data }: Told): void {
+    if (!this.check) throw new Error('A problem is reported by a running check.');
+    const { code, severity } = this.check;
+    this.problems.push({
+      code,
+      severity,
+      message,
+      ...(hint !== undefined && { hint }),
+      uri: this.uri,
+      range: { start: { ...range.start }, end: { ...range.end } },
+      ...(related && related.length > 0 && { related }),
+      ...(tags && { tags }),
+      ...(data !== undefined && { data }),
+    });
+  }
+}
+
+/** Where a part, or one property of it, is written. */
+export function placeOf(node: AstNode, property?: string, index?: number): CstNode | undefined {
+  const cst = node.$cstNode;
+  if (property === undefined) return cst;
+  return GrammarUtils.findNodeForProperty(cst, property, index) ?? GrammarUtils.findNodeForKeyword(cst, property) ?? cst;
+}
+
+/** A place in another declaration, to point at from a problem. */
+export function relatedTo(node: AstNode, property: string, message: string): NonNullable<Problem['related']> {
+  const range = placeOf(node, property)?.range;
+  const uri = AstUtils.getDocument(node).uri.toString();
+  return range ? [{ message, uri, range: { start: { ...range.start }, end: { ...range.end } } }] : [];
+}
+
+/** A fix that replaces what the problem points at. */
+export function replacing(problem: Problem, newText: string, title: string): Fix {
+  return { title, edits: [{ uri: problem.uri, range: problem.range, newText }], preferred: true };
+}
+
+function partsByType(file: FlowFile): Map<string, AstNode[]> {
+  const parts = new Map<string, AstNode[]>();
+  for (const part of AstUtils.streamAst(file)) {
+    const known = parts.get(part.$type);
+    if (known) known.push(part);
+    else parts.set(part.$type, [part]);
+  }
+  return parts;
+}

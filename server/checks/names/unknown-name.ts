@@ -1,0 +1,48 @@
+import type { Path } from '../../language/generated/ast.js';
+import { type Check, replacing } from '../check.js';
+import { didYouMean, nearest } from '../nearest.js';
+
+/** A path that begins with a name which means nothing where it stands. */
+export const unknownName: Check = {
+  code: 'MF107',
+  severity: 'error',
+  title: 'The name means nothing here',
+  why: 'A path begins with an earlier answer, a field of the row, a value of a node, a variable, or start data, whose names begin with a capital. Anything else would show as empty.',
+  wrong: 'var name: text\nsend s "Hello {{nmae}}" -> end\n',
+  right: 'var name: text\nsend s "Hello {{name}}" -> end\n',
+  run(context) {
+    const { Environments: environments } = context.services.naming;
+    for (const path of context.all<Path>('Path')) {
+      const name = path.root?.$refText;
+      if (path.scope !== undefined || !name || isStartData(name) || environments.rootOf(path)) continue;
+      if (path.$container.$type === 'Given') continue;
+      // A row whose shape nobody declared may have any field.
+      if (insideOpenRow(path, context)) continue;
+      const wanted = nearest(name, environments.all(path).map((info) => info.name));
+      context.report(path, 'root', {
+        message: `\`${name}\` means nothing here.${didYouMean(wanted)}`,
+        hint: 'It is no earlier answer, field of the row, value of a node, or variable. Data that a conversation starts with begins with a capital, such as User.',
+        data: { wanted },
+      });
+    }
+  },
+  fix(problem) {
+    const { wanted } = (problem.data ?? {}) as { wanted?: string };
+    return wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
+  },
+};
+
+/** Start data is declared nowhere by need; its name begins with a capital. */
+export function isStartData(name: string): boolean {
+  return /^\p{Lu}/u.test(name);
+}
+
+function insideOpenRow(path: Path, context: Parameters<Check['run']>[0]): boolean {
+  for (let at: { $type: string; $container?: unknown } | undefined = path; at; at = at.$container as typeof at) {
+    if (at.$type !== 'Each') continue;
+    const node = (at as { $container?: unknown }).$container as Parameters<typeof context.services.naming.Environments.rowOf>[0];
+    const row = context.services.naming.Environments.rowOf(node);
+    return row.kind === 'any' || (row.kind === 'object' && row.open);
+  }
+  return false;
+}

@@ -1,0 +1,44 @@
+import type { Reference } from 'langium';
+import type { AstNode } from 'langium';
+import { keywordOfNode } from '../../language/node-spec.js';
+import { leadsToEnd, targetId } from '../../language/texts.js';
+import { type Check, replacing } from '../check.js';
+import { didYouMean, nearest } from '../nearest.js';
+
+const withTargets = ['Menu', 'Reset', 'Send', 'SetVariables', 'Item', 'BackSetting', 'CancelSetting', 'Complete', 'Cancelled', 'SearchOutput', 'HomeOutput', 'Selected', 'Changed', 'On', 'Otherwise', 'When', 'Yes', 'No', 'Output', 'Start', 'Idle', 'ExpectAt', 'Answers'];
+
+/** An arrow, or another place that names a node, names none that there is. */
+export const unknownNode: Check = {
+  code: 'MF101',
+  severity: 'error',
+  title: 'There is no such node',
+  why: 'The conversation could not go on here. Correct the name, or write the node.',
+  wrong: 'menu main "Hello" {\n  item help "Help" -> hepl\n}\nsend help "We help." -> main\n',
+  right: 'menu main "Hello" {\n  item help "Help" -> help\n}\nsend help "We help." -> main\n',
+  run(context) {
+    for (const part of context.all<AstNode>(...withTargets)) {
+      for (const property of ['target', 'node', 'action'] as const) {
+        const reference = (part as unknown as Record<string, Reference | undefined>)[property];
+        const id = targetId(reference);
+        if (id === undefined || reference?.ref || (leadsToEnd(reference) && property === 'target')) continue;
+        const wanted = nearest(id, context.program.nodes.keys());
+        context.report(part, property, {
+          message: `There is no node \`${id}\`.${didYouMean(wanted)}`,
+          hint: wanted === undefined ? 'Write the node, or lead to one that is there.' : 'The conversation could not go on here.',
+          data: { id, wanted },
+        });
+      }
+    }
+  },
+  fix(problem, context) {
+    const { id, wanted } = (problem.data ?? {}) as { id?: string; wanted?: string };
+    const { textDocument } = context.document;
+    const end = textDocument.positionAt(textDocument.getText().length);
+    const create = (keyword: string, body: string) => ({
+      title: `Write a ${keyword} \`${id ?? ''}\``,
+      edits: [{ uri: context.uri, range: { start: end, end }, newText: `${textDocument.getText().endsWith('\n') ? '' : '\n'}\n${body}\n` }],
+    });
+    const rename = wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
+    return id === undefined ? rename : [...rename, create(keywordOfNode.Menu, `menu ${id} "${id}" {\n  back\n}`), create(keywordOfNode.Send, `send ${id} "${id}" -> end`)];
+  },
+};
