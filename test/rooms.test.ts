@@ -56,7 +56,7 @@ describe('The test of the rooms', () => {
     const lines = forbiddenImports('src/engine/turn.ts', text, rooms).map(
       (problem) => / imports (\S+)\. /.exec(problem)?.[1],
     );
-    expect(lines.toSorted()).toEqual(['node:fs', 'node:net', 'node:os', 'node:path', 'node:tls']);
+    expect(new Set(lines)).toEqual(new Set(['node:fs', 'node:net', 'node:os', 'node:path', 'node:tls']));
   });
 
   it('lets a room that may have types of another have nothing else of it', () => {

@@ -78,7 +78,7 @@ export function impurities(file: string, text: string): string[] {
       `${file}:${lineOf(text, node.start)} uses ${name}: the engine knows no clock, no chance, no I/O and no locale; what it needs comes with events and data.`,
     );
   walk(parse(file, text), (node, parent, key) => {
-    const name = String(node.name ?? '');
+    const name = typeof node.name === 'string' ? node.name : '';
     if (node.type === 'ImportExpression') complain(node, 'import()');
     if (node.type !== 'Identifier' || parent.type === 'TSTypeReference') return;
     const isName =

@@ -17,7 +17,7 @@ const vsix = readdirSync(dist)
 installStandIn();
 let passed = 0;
 let failed = 0;
-for (const [name, play] of stories) {
+for (const { name, play } of stories) {
   const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-browser-test-'));
   const workspace = path.join(place, 'workspace');
   cpSync(path.join(root, 'examples'), workspace, { recursive: true });

@@ -2,9 +2,9 @@
 import path from 'node:path';
 
 export const stories = [
-  ['A mistyped target is underlined, and the line vanishes when it is mended', mistypeAndMend],
-  ['The preview opens from the title bar, and a pressed button is answered', pressButton],
-  ['The chat goes on while the text changes', editWhileChatting],
+  { name: 'A mistyped target is underlined, and the line vanishes when it is mended', play: mistypeAndMend },
+  { name: 'The preview opens from the title bar, and a pressed button is answered', play: pressButton },
+  { name: 'The chat goes on while the text changes', play: editWhileChatting },
 ];
 
 const patience = { timeout: 60_000 };

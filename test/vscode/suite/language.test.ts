@@ -37,9 +37,10 @@ describe('A flow in the editor', () => {
 
   it('finds nothing wrong in the examples', async () => {
     for (const name of ['hello.menuflow', 'corner-shop.menuflow']) {
-      const { document, edit } = await openExample(name);
+      const editor = await openExample(name);
+      const { document } = editor;
       // A mistake made on purpose shows that the file has been checked; it must be the only one.
-      await edit((change) =>
+      await editor.edit((change) =>
         change.insert(document.lineAt(document.lineCount - 1).range.end, '\nsend last_words "Bye" -> nowhere_at_all\n'),
       );
       const errors = (found: vscode.Diagnostic[]) =>

@@ -13,7 +13,7 @@ export function until<T, E>(signal: vscode.Event<E>, read: () => T | undefined):
         resolve(found);
       } catch (error) {
         listener.dispose();
-        reject(error as Error);
+        reject(error);
       }
     };
     const listener = signal(ask);
