@@ -27,7 +27,7 @@ export function compileNode(node: Node, context: NodeContext): FlowNode {
     type: spec?.type ?? '',
     settings: spec ? settingsOf(node, spec, members, context) : {},
     outputs: compileOutputs(node, spec, members, context),
-  } as FlowNode;
+  };
 }
 
 /** The words of `with`; they are settings, save where the language's own word for one is there too. */

@@ -9,7 +9,12 @@ import { datumText } from './plain-words.js';
 type Wire = { name: string; target: string | undefined; at: Member | Node };
 
 /** A node's wires: those of the node table in its order, then the others as they are written. */
-export function compileOutputs(node: Node, spec: NodeSpec | undefined, members: readonly Member[], context: NodeContext): Record<string, string> {
+export function compileOutputs(
+  node: Node,
+  spec: NodeSpec | undefined,
+  members: readonly Member[],
+  context: NodeContext,
+): Record<string, string> {
   const outputs = new Map<string, string>();
   const wires = [...(spec?.outputs ?? []).flatMap((output) => wiresOf(output, node, members)), ...namedWires(members)];
   for (const { name, target, at } of wires) {
@@ -49,7 +54,9 @@ function itemWires(members: readonly Member[]): Wire[] {
 }
 
 function keyWires(members: readonly Member[]): Wire[] {
-  return membersOf(members, 'On').flatMap((on) => on.keys.map((key) => ({ name: datumText(key), target: targetId(on.target), at: on })));
+  return membersOf(members, 'On').flatMap((on) =>
+    on.keys.map((key) => ({ name: datumText(key), target: targetId(on.target), at: on })),
+  );
 }
 
 function namedWires(members: readonly Member[]): Wire[] {

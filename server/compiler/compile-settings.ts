@@ -22,7 +22,13 @@ interface Place {
 }
 
 /** Reads one setting of the node table out of a statement; undefined where the author did not write it. */
-export function readSetting(setting: SettingSpec, spec: NodeSpec, node: Node, members: readonly Member[], context: NodeContext): Json | undefined {
+export function readSetting(
+  setting: SettingSpec,
+  spec: NodeSpec,
+  node: Node,
+  members: readonly Member[],
+  context: NodeContext,
+): Json | undefined {
   const found = readers[setting.json]?.({ node, spec, members, context });
   if (found?.value === undefined) return undefined;
   context.map.add(['nodes', node.name, 'settings', setting.json], found.at, context.uri);
@@ -120,8 +126,17 @@ function items(node: Node, members: readonly Member[], { map, uri }: NodeContext
     const data = itemData(item);
     if (data === undefined) continue;
     map.add(['nodes', node.name, 'settings', 'items', found.length], item, uri);
-    const others = withEntries(item.members).filter(([key]) => key !== 'label' && key !== 'data' && !(key === 'url' && item.url));
-    found.push(record([['label', item.label ? templateText(item.label) : data], ['data', data], ...(item.url ? [['url', templateText(item.url)] as const] : []), ...others]));
+    const others = withEntries(item.members).filter(
+      ([key]) => key !== 'label' && key !== 'data' && !(key === 'url' && item.url),
+    );
+    found.push(
+      record([
+        ['label', item.label ? templateText(item.label) : data],
+        ['data', data],
+        ...(item.url ? [['url', templateText(item.url)] as const] : []),
+        ...others,
+      ]),
+    );
   }
   return { value: found, at: undefined };
 }

@@ -58,7 +58,8 @@ function beginsWithParenthesis(check: Check): boolean {
 /** A step says in one place what a wrong answer is told; the first counts. */
 function errorMessage(members: readonly Member[]): string | undefined {
   for (const member of members) {
-    if ((member.$type === 'Required' || member.$type === 'Check' || member.$type === 'Else') && member.message) return templateText(member.message);
+    if ((member.$type === 'Required' || member.$type === 'Check' || member.$type === 'Else') && member.message)
+      return templateText(member.message);
   }
   return undefined;
 }
@@ -68,7 +69,10 @@ function options(step: Step): Json | undefined {
   const yes = memberOf(step.members, 'Yes');
   const no = memberOf(step.members, 'No');
   if (step.type === 'confirm' && (yes?.label || no?.label)) {
-    found.push({ label: yes?.label ? templateText(yes.label) : 'Yes', value: true }, { label: no?.label ? templateText(no.label) : 'No', value: false });
+    found.push(
+      { label: yes?.label ? templateText(yes.label) : 'Yes', value: true },
+      { label: no?.label ? templateText(no.label) : 'No', value: false },
+    );
   }
   for (const option of membersOf(step.members, 'Option')) {
     if (!option.value) continue;

@@ -1,6 +1,15 @@
 import type { FlowType, Json, JsonObject, ParseMode } from '../../src/engine/flow.js';
 import { formats } from '../../src/engine/node-table.js';
-import type { Field, Format, GivenValue, Member, ObjectValue, Source, TypeReference, Value } from '../language/generated/ast.js';
+import type {
+  Field,
+  Format,
+  GivenValue,
+  Member,
+  ObjectValue,
+  Source,
+  TypeReference,
+  Value,
+} from '../language/generated/ast.js';
 import { pathText, templateText } from '../language/texts.js';
 import { plainToken, plainWords } from './plain-words.js';
 
@@ -67,12 +76,18 @@ export function formatOf(member: Format | undefined): ParseMode | undefined {
 }
 
 /** The first setting of a kind. */
-export function memberOf<Type extends Member['$type']>(members: readonly Member[] | undefined, type: Type): Extract<Member, { $type: Type }> | undefined {
+export function memberOf<Type extends Member['$type']>(
+  members: readonly Member[] | undefined,
+  type: Type,
+): Extract<Member, { $type: Type }> | undefined {
   return members?.find((member): member is Extract<Member, { $type: Type }> => member.$type === type);
 }
 
 /** All settings of a kind. */
-export function membersOf<Type extends Member['$type']>(members: readonly Member[], type: Type): Extract<Member, { $type: Type }>[] {
+export function membersOf<Type extends Member['$type']>(
+  members: readonly Member[],
+  type: Type,
+): Extract<Member, { $type: Type }>[] {
   return members.filter((member): member is Extract<Member, { $type: Type }> => member.$type === type);
 }
 

@@ -1,6 +1,14 @@
 import { FLOW_VERSION, type Flow, type FlowNode, type FlowVariable, type ParseMode } from '../../src/engine/flow.js';
 import { revisionOf } from '../../src/engine/canonical-json.js';
-import { type FlowFile, type FlowHeader, isDataDeclaration, isNode, isTypeDeclaration, isVariableDeclaration, type Statement } from '../language/generated/ast.js';
+import {
+  type FlowFile,
+  type FlowHeader,
+  isDataDeclaration,
+  isNode,
+  isTypeDeclaration,
+  isVariableDeclaration,
+  type Statement,
+} from '../language/generated/ast.js';
 import { targetId, templateText } from '../language/texts.js';
 import { compileNode } from './compile-node.js';
 import { fieldTypes, formatOf, memberOf, record, typeJson, valueJson } from './compile-values.js';
@@ -94,7 +102,9 @@ class ProgramCompiler {
 
   private texts(): Record<string, string> | undefined {
     const members = this.header?.members.filter((member) => member.$type === 'Texts') ?? [];
-    const entries = members.flatMap((member) => member.entries).filter((entry) => entry.key !== undefined && entry.text);
+    const entries = members
+      .flatMap((member) => member.entries)
+      .filter((entry) => entry.key !== undefined && entry.text);
     for (const entry of entries) if (this.header) this.map.add(['texts', entry.key], entry, uriOf(this.header));
     return entries.length > 0 ? record(entries.map((entry) => [entry.key, templateText(entry.text)])) : undefined;
   }
@@ -114,7 +124,11 @@ class ProgramCompiler {
   }
 
   /** The declarations of one kind by their names; undefined where there are none. */
-  private declared<D extends Statement & { name: string }, T>(is: (part: unknown) => part is D, property: string, compile: (declaration: D) => T): Record<string, T> | undefined {
+  private declared<D extends Statement & { name: string }, T>(
+    is: (part: unknown) => part is D,
+    property: string,
+    compile: (declaration: D) => T,
+  ): Record<string, T> | undefined {
     const found = new Map<string, T>();
     for (const file of this.files) {
       for (const statement of file.statements.filter(is)) {
@@ -128,7 +142,12 @@ class ProgramCompiler {
 }
 
 const milliseconds: ReadonlyMap<string, number> = new Map([
-  ['second', 1000], ['seconds', 1000], ['minute', 60_000], ['minutes', 60_000], ['hour', 3_600_000], ['hours', 3_600_000],
+  ['second', 1000],
+  ['seconds', 1000],
+  ['minute', 60_000],
+  ['minutes', 60_000],
+  ['hour', 3_600_000],
+  ['hours', 3_600_000],
 ]);
 
 function uriOf(part: FlowFile | FlowHeader): string {

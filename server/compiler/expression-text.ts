@@ -34,7 +34,19 @@ export function isBuiltInRule(text: string): boolean {
 }
 
 const strengths: Readonly<Record<string, number>> = {
-  or: 1, and: 2, '==': 4, '!=': 4, '<': 5, '<=': 5, '>': 5, '>=': 5, '+': 6, '-': 6, '*': 7, '/': 7, '%': 7,
+  or: 1,
+  and: 2,
+  '==': 4,
+  '!=': 4,
+  '<': 5,
+  '<=': 5,
+  '>': 5,
+  '>=': 5,
+  '+': 6,
+  '-': 6,
+  '*': 7,
+  '/': 7,
+  '%': 7,
 };
 const notStrength = 3;
 const signStrength = 8;
@@ -60,7 +72,11 @@ function write(shape: ExpressionShape, around: number): string {
     case 'binary': {
       // Operators of one row join to the left, so an equal one on the right needs parentheses.
       const strength = strengths[shape.operator] ?? 0;
-      return within(`${write(shape.left, strength)} ${shape.operator} ${write(shape.right, strength + 1)}`, strength, around);
+      return within(
+        `${write(shape.left, strength)} ${shape.operator} ${write(shape.right, strength + 1)}`,
+        strength,
+        around,
+      );
     }
   }
 }
@@ -68,4 +84,3 @@ function write(shape: ExpressionShape, around: number): string {
 function within(text: string, strength: number, around: number): string {
   return strength < around ? `(${text})` : text;
 }
-

@@ -3,7 +3,11 @@ import type { Expression, TextLiteral } from '../language/generated/ast.js';
 import { pathSegments } from '../language/texts.js';
 import { plainWords } from './plain-words.js';
 
-type WithoutSpan<T> = T extends readonly (infer E)[] ? WithoutSpan<E>[] : T extends Span ? { [K in Exclude<keyof T, keyof Span>]: WithoutSpan<T[K]> } : T;
+type WithoutSpan<T> = T extends readonly (infer E)[]
+  ? WithoutSpan<E>[]
+  : T extends Span
+    ? { [K in Exclude<keyof T, keyof Span>]: WithoutSpan<T[K]> }
+    : T;
 
 /** The engine's expression tree, without places. */
 export type ExpressionShape = WithoutSpan<EngineExpression>;
@@ -31,7 +35,15 @@ export function shapeOf(expression: Expression | undefined): ExpressionShape | u
     case 'LogicalExpression': {
       const left = shapeOf(expression.left);
       const right = shapeOf(expression.right);
-      return left && right && { kind: 'binary', operator: operatorNames[expression.operator] ?? (expression.operator as BinaryOperator), left, right };
+      return (
+        left &&
+        right && {
+          kind: 'binary',
+          operator: operatorNames[expression.operator] ?? (expression.operator as BinaryOperator),
+          left,
+          right,
+        }
+      );
     }
     default:
       return undefined;
@@ -41,10 +53,15 @@ export function shapeOf(expression: Expression | undefined): ExpressionShape | u
 const operatorNames: Readonly<Record<string, BinaryOperator>> = { '&&': 'and', '||': 'or' };
 
 function literalText(literal: TextLiteral): string {
-  if (literal.quoted !== undefined) return unescapeLiteral(literal.quoted.slice(1, literal.quoted.length > 1 && literal.quoted.endsWith("'") ? -1 : undefined));
+  if (literal.quoted !== undefined)
+    return unescapeLiteral(
+      literal.quoted.slice(1, literal.quoted.length > 1 && literal.quoted.endsWith("'") ? -1 : undefined),
+    );
   const [part] = literal.text?.parts ?? [];
   const isShort = part !== undefined && literal.text?.parts.length === 1 && !part.startsWith('"""');
-  return isShort ? unescapeLiteral(part.slice(1, part.length > 1 && part.endsWith('"') ? -1 : undefined)) : plainWords(literal.text);
+  return isShort
+    ? unescapeLiteral(part.slice(1, part.length > 1 && part.endsWith('"') ? -1 : undefined))
+    : plainWords(literal.text);
 }
 
 /** Texts in expressions know one escape more than an author's other texts: either quote, in either kind of quotes. */

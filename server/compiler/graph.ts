@@ -1,6 +1,6 @@
 import { END, type Flow } from '../../src/engine/flow.js';
 import { nodeSpecOfType } from '../../src/engine/node-table.js';
-import { entriesOf, targetsOf } from './import-order.js';
+import { nodesOf, targetsOf } from './import-order.js';
 
 export type GraphFormat = 'mermaid' | 'dot';
 
@@ -26,7 +26,7 @@ function graphOf(flow: Flow): Graph {
     graph.boxes.push({ id, label, kind });
     return id;
   };
-  const nodes = entriesOf(flow.nodes) as unknown as [string, Flow['nodes'][string]][];
+  const nodes = nodesOf(flow);
   for (const [index, [id, node]] of nodes.entries()) boxes.set(id, add(`n${index}`, id, kindOf(node.type)));
   const boxOf = (id: string): string => {
     const known = boxes.get(id);
@@ -36,9 +36,15 @@ function graphOf(flow: Flow): Graph {
     return box;
   };
   graph.arrows.push({ from: add('begin', 'start', 'start'), to: boxOf(flow.start), label: '' });
-  if (flow.idle) graph.arrows.push({ from: add('idle', `idle ${flow.idle.after / 1000} s`, 'idle'), to: boxOf(flow.idle.to), label: '' });
+  if (flow.idle)
+    graph.arrows.push({
+      from: add('idle', `idle ${flow.idle.after / 1000} s`, 'idle'),
+      to: boxOf(flow.idle.to),
+      label: '',
+    });
   for (const [id, node] of nodes) {
-    for (const wire of targetsOf(node)) graph.arrows.push({ from: boxOf(id), to: boxOf(wire.to), label: wire.name === 'Next' ? '' : wire.name });
+    for (const wire of targetsOf(node))
+      graph.arrows.push({ from: boxOf(id), to: boxOf(wire.to), label: wire.name === 'Next' ? '' : wire.name });
   }
   return graph;
 }
@@ -68,14 +74,18 @@ function mermaidText({ title, boxes, arrows }: Graph): string {
     const [open, close] = mermaidShapes[kind];
     lines.push(`  ${id}${open}"${mermaidWords(label)}"${close}${kind === 'missing' ? ':::missing' : ''}`);
   }
-  for (const { from, to, label } of arrows) lines.push(`  ${from} -->${label === '' ? '' : `|"${mermaidWords(label)}"|`} ${to}`);
+  for (const { from, to, label } of arrows)
+    lines.push(`  ${from} -->${label === '' ? '' : `|"${mermaidWords(label)}"|`} ${to}`);
   if (boxes.some((box) => box.kind === 'missing')) lines.push('  classDef missing stroke-dasharray: 4 4');
   return `${lines.join('\n')}\n`;
 }
 
 /** Mermaid reads marks inside quotes too, so every mark that could mean something is written by its number. */
 function mermaidWords(words: string): string {
-  return oneLine(words).replaceAll(/[^\p{L}\p{N}\p{M}\p{S}\p{Cf} _.,:/-]|[#&<>`|^~$+=]/gu, (mark) => `#${mark.codePointAt(0)};`);
+  return oneLine(words).replaceAll(
+    /[^\p{L}\p{N}\p{M}\p{S}\p{Cf} _.,:/-]|[#&<>`|^~$+=]/gu,
+    (mark) => `#${mark.codePointAt(0)};`,
+  );
 }
 
 // ----------------------------------------------------------------------- DOT
@@ -94,7 +104,8 @@ const dotShapes: Readonly<Record<Kind, string>> = {
 function dotText({ title, boxes, arrows }: Graph): string {
   const lines = [`digraph ${dotWords(title)} {`];
   for (const { id, label, kind } of boxes) lines.push(`  ${id} [label=${dotWords(label)}, ${dotShapes[kind]}];`);
-  for (const { from, to, label } of arrows) lines.push(`  ${from} -> ${to}${label === '' ? '' : ` [label=${dotWords(label)}]`};`);
+  for (const { from, to, label } of arrows)
+    lines.push(`  ${from} -> ${to}${label === '' ? '' : ` [label=${dotWords(label)}]`};`);
   lines.push('}');
   return `${lines.join('\n')}\n`;
 }

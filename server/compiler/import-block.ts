@@ -47,7 +47,9 @@ export class Leftovers {
 
   variable(name: string): string | undefined {
     const value = this.peek(name);
-    return typeof value === 'string' && value.startsWith('var.') && value.length > 4 ? (this.take(name) as string).slice(4) : undefined;
+    return typeof value === 'string' && value.startsWith('var.') && value.length > 4
+      ? (this.take(name) as string).slice(4)
+      : undefined;
   }
 
   entries(): [string, Json][] {
@@ -60,22 +62,35 @@ export function block(head: string, lines: readonly string[], indent: string, ta
   if (lines.length === 0) return head + tail;
   const oneLine = `${head} { ${lines.join('  ')} }${tail}`;
   const isPair = lines.length === 2 && (lines[0]?.startsWith('yes ') ?? false);
-  const isShort = (lines.length === 1 || isPair) && !oneLine.includes('\n') && indent.length + oneLine.length <= lineWidth;
+  const isShort =
+    (lines.length === 1 || isPair) && !oneLine.includes('\n') && indent.length + oneLine.length <= lineWidth;
   if (isShort && indent !== '') return oneLine;
   return `${head} {\n${lines.map((line) => (line === '' ? '' : `${indent}  ${line}`)).join('\n')}\n${indent}}${tail}`;
 }
 
 /** The `with` of what is left over; what the node table knows is only oddly put, anything else is reported. */
-export function withLines(left: Leftovers, known: ReadonlySet<string>, pen: Pen, path: JsonPath, indent: string): string[] {
+export function withLines(
+  left: Leftovers,
+  known: ReadonlySet<string>,
+  pen: Pen,
+  path: JsonPath,
+  indent: string,
+): string[] {
   const entries = left.entries();
   if (entries.length === 0) return [];
   for (const [name] of entries) {
-    if (!known.has(name)) pen.report('unknown-setting', `The language has no word for the setting "${name}"; it is kept in "with".`, [...path, name]);
+    if (!known.has(name))
+      pen.report('unknown-setting', `The language has no word for the setting "${name}"; it is kept in "with".`, [
+        ...path,
+        name,
+      ]);
   }
   return [`with ${pen.value(Object.fromEntries(entries), 'template', path, indent, indent.length + 5)}`];
 }
 
 /** The wires that no setting's own line has, by their names. */
 export function wireLines(left: Leftovers, pen: Pen, path: JsonPath): string[] {
-  return left.entries().flatMap(([name, to]) => (typeof to === 'string' ? [`${outputWord(name)}${pen.arrow(to, [...path, name])}`] : []));
+  return left
+    .entries()
+    .flatMap(([name, to]) => (typeof to === 'string' ? [`${outputWord(name)}${pen.arrow(to, [...path, name])}`] : []));
 }

@@ -6,23 +6,36 @@ import type { Flow, FlowNode, Json } from '../../src/engine/flow.js';
  * that it can be read from top to bottom: the start first, and each node soon
  * after one that leads to it.
  */
-export function writtenOrder(flow: Flow): string[] {
-  const ids = Object.keys(flow.nodes);
-  if (flow.revision !== undefined) return ids;
-  const seen = new Set<string>();
-  const visit = (from: string): void => {
+export function writtenOrder(flow: Flow): [string, FlowNode][] {
+  const nodes = new Map(nodesOf(flow));
+  if (flow.revision !== undefined) return [...nodes];
+  const seen = new Map<string, FlowNode>();
+  const visit = (from: string | undefined): void => {
     const waiting = [from];
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const node = Object.hasOwn(flow.nodes, id) ? flow.nodes[id] : undefined;
+      const node = nodes.get(id);
       if (!node || seen.has(id)) continue;
-      seen.add(id);
-      waiting.push(...targetsOf(node).map((wire) => wire.to).reverse());
+      seen.set(id, node);
+      waiting.push(
+        ...targetsOf(node)
+          .map((wire) => wire.to)
+          .toReversed(),
+      );
     }
   };
   visit(flow.start);
-  if (flow.idle) visit(flow.idle.to);
-  for (const id of ids) visit(id);
+  visit(flow.idle?.to);
+  for (const id of nodes.keys()) visit(id);
   return [...seen];
+}
+
+/** A flow's nodes by their ids. */
+export function nodesOf(flow: Flow): [string, FlowNode][] {
+  const isNode = (value: unknown): value is FlowNode =>
+    typeof value === 'object' && value !== null && 'type' in value && typeof value.type === 'string';
+  return entriesOf(flow.nodes).flatMap(([id, node]: [string, unknown]) =>
+    isNode(node) ? [[id, node] as [string, FlowNode]] : [],
+  );
 }
 
 export interface WireOut {
@@ -43,7 +56,8 @@ export function targetsOf(node: FlowNode): WireOut[] {
     const conditions = settings.get('conditions');
     for (const condition of Array.isArray(conditions) ? conditions : []) {
       const parts = new Map(entriesOf(condition));
-      add(String(parts.get('if') ?? ''), parts.get('to'));
+      const test = parts.get('if');
+      add(typeof test === 'string' ? test : '', parts.get('to'));
     }
     for (const [key, to] of entriesOf(settings.get('routes'))) add(key, to);
     add('otherwise', settings.get('default_route'));

@@ -31,7 +31,8 @@ export function stepText(step: Json, pen: Pen, path: JsonPath, indent: string): 
   const retries = left.count('max_retries');
   if (retries !== undefined) lines.push(`retries ${retries}`);
   const preset = left.take('default');
-  if (preset !== undefined) lines.push(`default ${pen.value(preset, 'template', [...path, 'default'], inner, inner.length + 8)}`);
+  if (preset !== undefined)
+    lines.push(`default ${pen.value(preset, 'template', [...path, 'default'], inner, inner.length + 8)}`);
   const columns = left.count('columns');
   if (columns !== undefined) lines.push(`columns ${columns}`);
   lines.push(...optionLines(left, type, pen, [...path, 'options']));
@@ -57,7 +58,8 @@ function optionLines(left: Leftovers, type: string, pen: Pen, path: JsonPath): s
   if (words.some((option) => option === undefined)) return [];
   left.take('options');
   const [yes, no] = words;
-  if (type === 'confirm' && words.length === 2 && yes?.value === 'true' && no?.value === 'false') return [`yes ${yes.label}`, `no ${no.label}`];
+  if (type === 'confirm' && words.length === 2 && yes?.value === 'true' && no?.value === 'false')
+    return [`yes ${yes.label}`, `no ${no.label}`];
   return words.flatMap((option) => (option ? [`option ${option.value} ${option.label}`] : []));
 }
 
@@ -65,8 +67,10 @@ function optionWords(option: Json, pen: Pen, path: JsonPath): { value: string; l
   const parts = new Map(entriesOf(option));
   const value = parts.get('value');
   const label = parts.get('label');
-  const isPlain = value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
+  const isPlain =
+    value === null || typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean';
   if (parts.size !== 2 || typeof label !== 'string' || !isPlain) return undefined;
-  const word = typeof value === 'string' ? datumWord(value) : typeof value === 'number' ? plainNumber(value) : String(value);
+  const word =
+    typeof value === 'string' ? datumWord(value) : typeof value === 'number' ? plainNumber(value) : String(value);
   return { value: word, label: pen.shortText(label, [...path, 'label']) };
 }

@@ -1,9 +1,9 @@
 import type { FlowProblem } from '../../src/engine/conversation.js';
-import type { Flow, FlowType, FlowVariable, Json, ParseMode } from '../../src/engine/flow.js';
+import type { Flow, FlowType, FlowVariable, ParseMode } from '../../src/engine/flow.js';
 import { formats, nodeSpecOfType } from '../../src/engine/node-table.js';
 import { block } from './import-block.js';
 import { nodeText } from './import-node.js';
-import { entriesOf, writtenOrder } from './import-order.js';
+import { entriesOf, nodesOf, writtenOrder } from './import-order.js';
 import { lineWidth, Pen } from './pen.js';
 
 export interface ImportedText {
@@ -17,11 +17,7 @@ export function flowToText(flow: Flow): ImportedText {
   const pen = new Pen();
   const format = commonFormat(flow);
   const statements = [headerText(flow, pen, format), ...typeTexts(flow, pen), ...variableTexts(flow, pen)];
-  const nodes = new Map(entriesOf(flow.nodes));
-  for (const id of writtenOrder(flow)) {
-    const node = nodes.get(id);
-    if (node !== undefined) statements.push(nodeText(id, node as unknown as Flow['nodes'][string], pen, format));
-  }
+  for (const [id, node] of writtenOrder(flow)) statements.push(nodeText(id, node, pen, format));
   return { text: `${spacedOut(statements)}\n`, problems: pen.problems };
 }
 
@@ -43,21 +39,32 @@ function groupOf(statement: string): string | undefined {
 }
 
 function headerText(flow: Flow, pen: Pen, format: ParseMode | undefined): string {
-  const head = `flow ${pen.id(flow.id, ['id'])}${flow.name === undefined ? '' : ` ${pen.text(flow.name, ['name'])}`}`;
+  const head = `flow ${pen.id(flow.id, ['id'])}${typeof flow.name === 'string' ? ` ${pen.text(flow.name, ['name'])}` : ''}`;
   const lines = [`start ${pen.id(flow.start, ['start'])}`];
-  if (flow.targets && flow.targets.length > 0) lines.push(`target ${flow.targets.map((target, index) => pen.id(target, ['targets', index])).join(', ')}`);
+  if (Array.isArray(flow.targets) && flow.targets.length > 0)
+    lines.push(`target ${flow.targets.map((target, index) => pen.id(target, ['targets', index])).join(', ')}`);
   if (format) lines.push(`format ${formats.find((candidate) => candidate.parseMode === format)?.name}`);
   if (flow.country !== undefined) lines.push(`country ${pen.id(flow.country, ['country'])}`);
-  if (flow.idle) lines.push(`idle ${duration(flow.idle.after)}${pen.arrow(flow.idle.to, ['idle', 'to'])}`);
+  if (typeof flow.idle?.after === 'number')
+    lines.push(`idle ${duration(flow.idle.after)}${pen.arrow(flow.idle.to, ['idle', 'to'])}`);
   const texts = entriesOf(flow.texts).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   if (texts.length > 0) {
-    lines.push(block('texts', texts.map(([key, words]) => `${pen.field(key, ['texts', key])} ${pen.text(words, ['texts', key], '    ')}`), '  '));
+    lines.push(
+      block(
+        'texts',
+        texts.map(([key, words]) => `${pen.field(key, ['texts', key])} ${pen.text(words, ['texts', key], '    ')}`),
+        '  ',
+      ),
+    );
   }
   return block(head, lines, '');
 }
 
 function duration(milliseconds: number): string {
-  for (const [unit, length] of [['hour', 3_600_000], ['minute', 60_000]] as const) {
+  for (const [unit, length] of [
+    ['hour', 3_600_000],
+    ['minute', 60_000],
+  ] as const) {
     if (milliseconds >= length && milliseconds % length === 0) return counted(milliseconds / length, unit);
   }
   return counted(milliseconds / 1000, 'second');
@@ -69,7 +76,10 @@ function counted(amount: number, unit: string): string {
 
 function typeTexts(flow: Flow, pen: Pen): string[] {
   const statements: string[] = [];
-  for (const [keyword, property] of [['type', 'types'], ['data', 'data']] as const) {
+  for (const [keyword, property] of [
+    ['type', 'types'],
+    ['data', 'data'],
+  ] as const) {
     for (const [name, fields] of entriesOf(flow[property])) {
       const words = entriesOf(fields).map(([field, type]) => {
         const path = [property, name, field];
@@ -85,16 +95,19 @@ function typeTexts(flow: Flow, pen: Pen): string[] {
 function fieldsBlock(head: string, fields: readonly string[]): string {
   if (fields.length === 0) return `${head} {}`;
   const oneLine = `${head} { ${fields.join('  ')} }`;
-  return oneLine.length <= lineWidth && !fields.some((field) => field.startsWith('of:')) ? oneLine : block(head, fields, '');
+  return oneLine.length <= lineWidth && !fields.some((field) => field.startsWith('of:'))
+    ? oneLine
+    : block(head, fields, '');
 }
 
 function variableTexts(flow: Flow, pen: Pen): string[] {
   return entriesOf(flow.variables).map(([name, declaration]) => {
-    const { type, default: initial } = declaration as unknown as FlowVariable;
+    const { type, default: initial } = Object.fromEntries(entriesOf(declaration)) as FlowVariable;
     const path = ['variables', name];
     let statement = `var ${pen.id(name, path)}`;
     if (type !== undefined) statement += `: ${pen.type(type, [...path, 'type'])}`;
-    if (initial !== undefined) statement += ` = ${pen.value(initial as Json, 'plain', [...path, 'default'], '', statement.length + 3)}`;
+    if (initial !== undefined)
+      statement += ` = ${pen.value(initial, 'plain', [...path, 'default'], '', statement.length + 3)}`;
     return statement;
   });
 }
@@ -103,13 +116,17 @@ function variableTexts(flow: Flow, pen: Pen): string[] {
 function commonFormat(flow: Flow): ParseMode | undefined {
   const counts = new Map<string, number>();
   let worded = 0;
-  for (const [, node] of entriesOf(flow.nodes)) {
-    const parts = new Map(entriesOf(node));
-    const settings = new Map(entriesOf(parts.get('settings')));
-    if (!nodeSpecOfType(String(parts.get('type'))) || !['message', 'header', 'footer', 'placeholder', 'steps'].some((name) => settings.has(name))) continue;
+  for (const [, node] of nodesOf(flow)) {
+    const settings = new Map(entriesOf(node.settings));
+    if (
+      !nodeSpecOfType(node.type) ||
+      !['message', 'header', 'footer', 'placeholder', 'steps'].some((name) => settings.has(name))
+    )
+      continue;
     worded++;
     const mode = settings.get('parse_mode');
     if (typeof mode === 'string') counts.set(mode, (counts.get(mode) ?? 0) + 1);
   }
-  return formats.find(({ parseMode }) => parseMode !== undefined && (counts.get(parseMode) ?? 0) * 2 > worded)?.parseMode;
+  return formats.find(({ parseMode }) => parseMode !== undefined && (counts.get(parseMode) ?? 0) * 2 > worded)
+    ?.parseMode;
 }

@@ -28,11 +28,11 @@ export class Pen {
     this.problems.push({ code, severity: 'warning', message, ...(hint && { hint }), pointer: pointerTo(path) });
   }
 
-  id(name: string, path: JsonPath): string {
+  id(name: unknown, path: JsonPath): string {
     return idWord(this.speakable(name, path));
   }
 
-  field(name: string, path: JsonPath): string {
+  field(name: unknown, path: JsonPath): string {
     return fieldWord(this.speakable(name, path));
   }
 
@@ -43,7 +43,8 @@ export class Pen {
 
   /** A template text, over several lines where that shows better what it is. */
   text(words: string, path: JsonPath, indent = ''): string {
-    const isLong = words.includes('\n') && words.split('\n').every((line) => line === line.trim()) && !/^\n|\n$|\0|\r/.test(words);
+    const isLong =
+      words.includes('\n') && words.split('\n').every((line) => line === line.trim()) && !/^\n|\n$|\0|\r/.test(words);
     if (!isLong) return `"${this.templateBody(words, true, path)}"`;
     const inner = `${indent}  `;
     const lines = this.templateBody(words, false, path).split('\n');
@@ -74,18 +75,22 @@ export class Pen {
       this.report('too-deep', 'This type is nested too deeply to be written.', path);
       return 'any';
     }
-    if ('form' in type) return `form of ${this.id(String(type.form), path)}`;
+    if ('form' in type) return `form of ${this.id(type.form, path)}`;
     return `list of ${this.type(type.list, path, depth + 1)}`;
   }
 
   /** A value, on one line if that is short enough. `taken` is what already stands on its first line. */
   value(value: Json, reading: Reading, path: JsonPath, indent: string, taken = indent.length, depth = 0): string {
     const oneLine = this.flatValue(value, reading, path, depth);
-    if (depth >= deepestValue || taken + oneLine.length <= lineWidth || typeof value !== 'object' || value === null) return oneLine;
+    if (depth >= deepestValue || taken + oneLine.length <= lineWidth || typeof value !== 'object' || value === null)
+      return oneLine;
     const inner = `${indent}  `;
     if (Array.isArray(value)) {
       if (value.length === 0) return oneLine;
-      const items = value.map((item, index) => `${inner}${this.quietly().value(item, reading, [...path, index], inner, inner.length, depth + 1)}`);
+      const items = value.map(
+        (item, index) =>
+          `${inner}${this.quietly().value(item, reading, [...path, index], inner, inner.length, depth + 1)}`,
+      );
       return `[\n${items.join(',\n')}\n${indent}]`;
     }
     return `{\n${this.entries(value, (key, word) => `${inner}${word}: ${this.quietly().value(value[key] ?? null, reading, [...path, key], inner, inner.length + word.length + 2, depth + 1)}`).join(',\n')}\n${indent}}`;
@@ -99,13 +104,19 @@ export class Pen {
       this.report('too-deep', 'This value is nested too deeply to be written; it was left out.', path);
       return 'null';
     }
-    if (Array.isArray(value)) return `[${value.map((item, index) => this.flatValue(item, reading, [...path, index], depth + 1)).join(', ')}]`;
-    const entries = this.entries(value, (key, word) => `${word}: ${this.flatValue(value[key] ?? null, reading, [...path, key], depth + 1)}`);
+    if (Array.isArray(value))
+      return `[${value.map((item, index) => this.flatValue(item, reading, [...path, index], depth + 1)).join(', ')}]`;
+    const entries = this.entries(
+      value,
+      (key, word) => `${word}: ${this.flatValue(value[key] ?? null, reading, [...path, key], depth + 1)}`,
+    );
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
   }
 
   private entries(value: JsonObject, write: (key: string, word: string) => string): string[] {
-    return Object.keys(value).map((key) => write(key, idWord(key) === key || fieldWord(key) === key ? key : quoted(key)));
+    return Object.keys(value).map((key) =>
+      write(key, idWord(key) === key || fieldWord(key) === key ? key : quoted(key)),
+    );
   }
 
   /** The same pen for parts that were looked at before, so that nothing is told twice. */
@@ -118,17 +129,28 @@ export class Pen {
       .parts.map((part) => {
         if (part.kind === 'path') return `{{${pathText(part.segments)}}}`;
         if (part.kind === 'text') return templateWords(words.slice(part.start, part.end), onOneLine);
-        this.report('broken-path', `What stands in {{${part.source}}} is no path; it was written as plain text.`, path, 'Write a path such as {{name}} there, or take the braces out.');
+        this.report(
+          'broken-path',
+          `What stands in {{${part.source}}} is no path; it was written as plain text.`,
+          path,
+          'Write a path such as {{name}} there, or take the braces out.',
+        );
         return templateWords(`{{${part.source}}}`, onOneLine);
       })
       .join('');
   }
 
   /** A name without what no id can hold. */
-  private speakable(name: string, path: JsonPath): string {
-    if (canBeId(name)) return name;
-    const other = name.replaceAll('`', "'").replaceAll('\n', ' ') || '_';
-    this.report('renamed', `The name ${JSON.stringify(name)} cannot be written; it is now \`${other}\`.`, path, 'A name is not empty and holds neither backquotes nor line ends.');
+  private speakable(name: unknown, path: JsonPath): string {
+    if (typeof name === 'string' && canBeId(name)) return name;
+    const words = typeof name === 'string' ? name : '';
+    const other = words.replaceAll('`', "'").replaceAll('\n', ' ') || '_';
+    this.report(
+      'renamed',
+      `The name ${JSON.stringify(words)} cannot be written; it is now \`${other}\`.`,
+      path,
+      'A name is not empty and holds neither backquotes nor line ends.',
+    );
     return other;
   }
 }

@@ -10,7 +10,9 @@ import { pathText, plainText, textPieces } from '../language/texts.js';
 /** What a text says where templates mean nothing. */
 export function plainWords(text: Text | undefined): string {
   return textPieces(text)
-    .map((piece) => (typeof piece === 'string' ? withoutBraceEscapes(piece) : `{{${piece.path ? pathText(piece.path) : ''}}}`))
+    .map((piece) =>
+      typeof piece === 'string' ? withoutBraceEscapes(piece) : `{{${piece.path ? pathText(piece.path) : ''}}}`,
+    )
     .join('');
 }
 

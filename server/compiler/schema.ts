@@ -1,5 +1,13 @@
 import { FLOW_VERSION, type JsonObject } from '../../src/engine/flow.js';
-import { formats, type NodeSpec, nodeTable, type OutputSpec, type SettingSpec, stepSettings, stepTypes } from '../../src/engine/node-table.js';
+import {
+  formats,
+  type NodeSpec,
+  nodeTable,
+  type OutputSpec,
+  type SettingSpec,
+  stepSettings,
+  stepTypes,
+} from '../../src/engine/node-table.js';
 
 /** The JSON Schema (2020-12) of the canonical Flow JSON, made from the node table. */
 export function flowSchema(): JsonObject {
@@ -11,15 +19,27 @@ export function flowSchema(): JsonObject {
     ...object(
       {
         $schema: { type: 'string', description: 'The address of this schema, for editors.' },
-        menuflow: { type: 'string', pattern: `^${FLOW_VERSION.split('.')[0]}\\.\\d+$`, description: 'The version of the format.' },
+        menuflow: {
+          type: 'string',
+          pattern: `^${FLOW_VERSION.split('.')[0]}\\.\\d+$`,
+          description: 'The version of the format.',
+        },
         id: name('What the flow is called in machines.'),
         name: { type: 'string', description: 'What the flow is called for people.' },
-        revision: { type: 'string', pattern: '^[0-9a-f]{64}$', description: 'The SHA-256 of the flow in its canonical form (RFC 8785), without this field.' },
+        revision: {
+          type: 'string',
+          pattern: '^[0-9a-f]{64}$',
+          description: 'The SHA-256 of the flow in its canonical form (RFC 8785), without this field.',
+        },
         start: name('The node that a new conversation shows first.'),
         targets: { type: 'array', items: name(), description: 'The chat channels that the flow is written for.' },
         country: { type: 'string', description: 'The ISO 3166 country whose national phone numbers are accepted.' },
         idle: {
-          ...object({ after: { type: 'number', exclusiveMinimum: 0, description: 'Milliseconds.' }, to: target() }, ['after', 'to'], false),
+          ...object(
+            { after: { type: 'number', exclusiveMinimum: 0, description: 'Milliseconds.' }, to: target() },
+            ['after', 'to'],
+            false,
+          ),
           description: 'Where the conversation goes when the user has been silent for so long.',
         },
         types: map(ref('fields'), 'Declared types: their fields, by name.'),
@@ -40,8 +60,18 @@ function sharedParts(): JsonObject {
     node: {
       type: 'object',
       required: ['type', 'settings', 'outputs'],
-      properties: { type: { type: 'string', minLength: 1, examples: nodeTable.map((spec) => spec.type), description: 'What the node does; a type that is not built in is an action of the host.' } },
-      allOf: nodeTable.map((spec) => ({ if: { properties: { type: { const: spec.type } }, required: ['type'] }, then: ref(spec.type) })),
+      properties: {
+        type: {
+          type: 'string',
+          minLength: 1,
+          examples: nodeTable.map((spec) => spec.type),
+          description: 'What the node does; a type that is not built in is an action of the host.',
+        },
+      },
+      allOf: nodeTable.map((spec) => ({
+        if: { properties: { type: { not: { const: spec.type } } } },
+        else: ref(spec.type),
+      })),
       if: { properties: { type: { enum: nodeTable.map((spec) => spec.type) } }, required: ['type'] },
       else: ref('action'),
     },
@@ -60,16 +90,34 @@ function sharedParts(): JsonObject {
       description: 'Any other node: the host does the work and answers.',
     },
     type: {
-      description: 'text, number, boolean, object, list, any, a declared type, a list of a type, or the form of a wizard.',
+      description:
+        'text, number, boolean, object, list, any, a declared type, a list of a type, or the form of a wizard.',
       anyOf: [name(), object({ list: ref('type') }, ['list'], false), object({ form: name() }, ['form'], false)],
     },
     fields: map(ref('type')),
     variable: object({ type: ref('type'), default: { description: 'The first value.' } }, [], false),
-    item: object({ label: template('The words on the button.'), data: { type: 'string', description: 'What names the button, and its output.' }, url: template('A link that the button opens.') }, ['label', 'data']),
-    step: object(Object.fromEntries(stepSettings.map((setting) => [setting.json, settingSchema(setting)])), required(stepSettings)),
-    option: object({ label: template('The words on the button.'), value: { description: 'The answer.' } }, ['label', 'value']),
+    item: object(
+      {
+        label: template('The words on the button.'),
+        data: { type: 'string', description: 'What names the button, and its output.' },
+        url: template('A link that the button opens.'),
+      },
+      ['label', 'data'],
+    ),
+    step: object(
+      Object.fromEntries(stepSettings.map((setting) => [setting.json, settingSchema(setting)])),
+      required(stepSettings),
+    ),
+    option: object({ label: template('The words on the button.'), value: { description: 'The answer.' } }, [
+      'label',
+      'value',
+    ]),
     condition: object({ if: { type: 'string', description: 'An expression.' }, to: target() }, ['if', 'to'], false),
-    assignment: object({ variable: variable(), value: { type: 'string', description: 'An expression.' } }, ['variable', 'value'], false),
+    assignment: object(
+      { variable: variable(), value: { type: 'string', description: 'An expression.' } },
+      ['variable', 'value'],
+      false,
+    ),
   };
 }
 
@@ -95,20 +143,30 @@ function outputsSchema(outputs: readonly OutputSpec[]): JsonObject {
   const other = outputs.find((output) => output.name === '*');
   return {
     type: 'object',
-    description: other ? `${other.doc.replace(/\.$/, '')}; or one of the outputs that the node has anyway.` : 'Where each output leads: to a node, or to the end.',
+    description: other
+      ? `${other.doc.replace(/\.$/, '')}; or one of the outputs that the node has anyway.`
+      : 'Where each output leads: to a node, or to the end.',
     properties: Object.fromEntries(named.map((output) => [output.name, { ...target(), description: output.doc }])),
     additionalProperties: target(),
   };
 }
 
 function settingSchema(setting: SettingSpec): JsonObject {
-  return { ...valueSchema(setting), description: setting.doc, ...(setting.default !== undefined && { default: setting.default }) };
+  return {
+    ...valueSchema(setting),
+    description: setting.doc,
+    ...(setting.default !== undefined && { default: setting.default }),
+  };
 }
 
 function valueSchema({ kind, min, max }: SettingSpec): JsonObject {
   switch (kind) {
     case 'integer':
-      return { type: 'integer', ...(min !== undefined && { minimum: min }), ...(max !== undefined && { maximum: max }) };
+      return {
+        type: 'integer',
+        ...(min !== undefined && { minimum: min }),
+        ...(max !== undefined && { maximum: max }),
+      };
     case 'boolean':
       return { type: 'boolean' };
     case 'variable':
@@ -150,7 +208,12 @@ function required(settings: readonly SettingSpec[]): string[] {
 }
 
 function object(properties: JsonObject, needed: string[], additional = true): JsonObject {
-  return { type: 'object', properties, ...(needed.length > 0 && { required: needed }), ...(!additional && { additionalProperties: false }) };
+  return {
+    type: 'object',
+    properties,
+    ...(needed.length > 0 && { required: needed }),
+    ...(!additional && { additionalProperties: false }),
+  };
 }
 
 function map(values: JsonObject, description?: string): JsonObject {

@@ -28,9 +28,48 @@ export function outputWord(name: string): string {
 }
 
 const lineWords: ReadonlySet<string> = new Set([
-  'item', 'columns', 'format', 'back', 'cancel', 'save', 'allow', 'retries', 'step', 'complete', 'cancelled', 'each', 'header', 'footer',
-  'placeholder', 'page', 'max', 'fields', 'search', 'home', 'selected', 'changed', 'on', 'off', 'otherwise', 'when', 'yes', 'no', 'required',
-  'check', 'else', 'show', 'default', 'option', 'with', 'gives', 'mock', 'start', 'target', 'country', 'idle', 'texts',
+  'item',
+  'columns',
+  'format',
+  'back',
+  'cancel',
+  'save',
+  'allow',
+  'retries',
+  'step',
+  'complete',
+  'cancelled',
+  'each',
+  'header',
+  'footer',
+  'placeholder',
+  'page',
+  'max',
+  'fields',
+  'search',
+  'home',
+  'selected',
+  'changed',
+  'on',
+  'off',
+  'otherwise',
+  'when',
+  'yes',
+  'no',
+  'required',
+  'check',
+  'else',
+  'show',
+  'default',
+  'option',
+  'with',
+  'gives',
+  'mock',
+  'start',
+  'target',
+  'country',
+  'idle',
+  'texts',
 ]);
 
 /** Words that are no template, in double quotes on one line, as an author would write them. */
@@ -73,5 +112,7 @@ export function plainNumber(value: number): string {
   const digits = whole + fraction;
   const point = whole.length + Number(exponent);
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
-  return sign + (point >= digits.length ? digits.padEnd(point, '0') : `${digits.slice(0, point)}.${digits.slice(point)}`);
+  return (
+    sign + (point >= digits.length ? digits.padEnd(point, '0') : `${digits.slice(0, point)}.${digits.slice(point)}`)
+  );
 }

@@ -6,12 +6,17 @@ import { EmptyFileSystem } from 'langium';
 import { workspace } from '../language/parse-helper.js';
 
 /** Compiles files by name; the first is the entry. */
-export async function compileFiles(files: Record<string, string>): Promise<{ flow: Flow; sourceMap: SourceMapEntry[]; errors: string[] }> {
+export async function compileFiles(
+  files: Record<string, string>,
+): Promise<{ flow: Flow; sourceMap: SourceMapEntry[]; errors: string[] }> {
   const { language, documents } = await workspace(files);
   const [entry] = documents;
   if (!entry) throw new Error('There is no file to compile.');
   const program = language.menuflow.naming.Programs.files(entry.parseResult.value);
-  const errors = documents.flatMap(({ parseResult }) => [...parseResult.lexerErrors.map((error) => `${(error as { code?: string }).code} in line ${error.line}`), ...parseResult.parserErrors.map((error) => error.message)]);
+  const errors = documents.flatMap(({ parseResult }) => [
+    ...parseResult.lexerErrors.map((error) => `${(error as { code?: string }).code} in line ${error.line}`),
+    ...parseResult.parserErrors.map((error) => error.message),
+  ]);
   return { ...compileProgram(program), errors };
 }
 
@@ -21,7 +26,10 @@ let language: LanguageServices | undefined;
 export function compileText(text: string): Flow {
   language ??= createLanguage(EmptyFileSystem);
   const { value, lexerErrors, parserErrors } = language.menuflow.parser.LangiumParser.parse<FlowFile>(text);
-  const errors = [...lexerErrors.map((error) => `${(error as { code?: string }).code} in line ${error.line}`), ...parserErrors.map((error) => error.message)];
+  const errors = [
+    ...lexerErrors.map((error) => `${(error as { code?: string }).code} in line ${error.line}`),
+    ...parserErrors.map((error) => error.message),
+  ];
   if (errors.length > 0) throw new Error(`${errors.join('\n')}\n\n${text}`);
   return compileProgram([value]).flow;
 }
