@@ -186,7 +186,7 @@ class PatternReader {
       case '[':
         return { kind: 'take', test: this.characterClass() };
       case '.':
-        return { kind: 'take', test: (code) => code !== 10 && code !== 13 };
+        return { kind: 'take', test: (code) => code !== 10 && code !== 13 && code !== 0x2028 && code !== 0x2029 };
       case '^':
         return { kind: 'start' };
       case '$':
@@ -292,6 +292,8 @@ function isWord(code: number): boolean {
   return isDigit(code) || (code >= 65 && code <= 90) || (code >= 97 && code <= 122) || code === 95;
 }
 
+const otherBlanks: ReadonlySet<number> = new Set([0x20, 0xa0, 0x1680, 0x2028, 0x2029, 0x202f, 0x205f, 0x3000, 0xfeff]);
+
 function isBlank(code: number): boolean {
-  return (code >= 9 && code <= 13) || code === 32 || code === 0xa0 || code === 0x2028 || code === 0x2029 || code === 0xfeff;
+  return (code >= 9 && code <= 13) || (code >= 0x2000 && code <= 0x200a) || otherBlanks.has(code);
 }
