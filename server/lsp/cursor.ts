@@ -29,7 +29,7 @@ export function cursorAt(document: LangiumDocument, offset: number, services: Ed
   const { tokens: all, hidden, errors } = services.parser.Lexer.tokenize(text.slice(start, offset));
   const length = offset - start;
   const broken = errors as LexicalProblem[];
-  const tokens = all.filter((token) => token.image !== '' || token.tokenType.name === 'TOP' || (token.tokenType.name === 'NL' && token.startOffset < length));
+  const tokens = all.filter((token) => token.tokenType.name !== 'EMPTY').filter((token) => token.image !== '' || token.tokenType.name === 'TOP' || (token.tokenType.name === 'NL' && token.startOffset < length));
   const comment = hidden.at(-1);
   const inComment = comment !== undefined && (comment.endOffset ?? 0) === length - 1 && (comment.tokenType.name !== 'BLOCK_COMMENT' || broken.some((error) => error.code === 'unclosed-comment'));
   const inText = broken.some((error) => error.code === 'unclosed-text');

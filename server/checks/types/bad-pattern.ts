@@ -17,7 +17,8 @@ export const badPattern: Check = {
       call.args.forEach((arg, index) => {
         if (spec?.parameters[index]?.pattern !== true || arg.$type !== 'TextLiteral') return;
         const pattern = arg.quoted === undefined ? templateText(arg.text) : plainText(arg.quoted);
-        if (compilePattern(pattern) === undefined) context.report(arg, undefined, { message: 'This pattern cannot be read.', hint: 'It may hold letters, . \\d \\w \\s [a-z] ( ) | ? * + {2,4}.' });
+        const { problem } = compilePattern(pattern);
+        if (problem !== undefined) context.report(arg, undefined, { message: `This pattern cannot be read: ${problem}`, hint: 'It may hold letters, . \\d \\w \\s [a-z] ( ) | ? * + {2,4}.' });
       });
     }
   },

@@ -13,6 +13,7 @@ export const MenuflowTerminals = {
     TEXT_START: /"[^"]*\{\{/,
     TEXT_MIDDLE: /\}\}[^"]*\{\{/,
     TEXT_END: /\}\}[^"]*"/,
+    EMPTY: /\u0001/,
     QUOTED: /'[^']*'/,
     NUMBER: /[0-9]+(\.[0-9]+)?/,
     ID: /[_a-zA-Z][\w_]*|`[^`]*`/,
@@ -1647,11 +1648,13 @@ export function isTargets(item: unknown): item is Targets {
 export interface Template extends langium.AstNode {
     readonly $container: Text;
     readonly $type: 'Template';
+    empty?: string;
     path?: Path;
 }
 
 export const Template = {
     $type: 'Template',
+    empty: 'empty',
     path: 'path'
 } as const;
 
@@ -3216,6 +3219,10 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Template: {
             name: Template.$type,
             properties: {
+                empty: {
+                    name: Template.empty,
+                    optional: true
+                },
                 path: {
                     name: Template.path,
                     optional: true

@@ -415,9 +415,14 @@ class Scan {
     let expected: 'root' | 'field' | 'more' = 'root';
     for (;;) {
       while (this.pos < limit && (text[this.pos] === ' ' || text[this.pos] === '\t')) this.pos++;
-      if (this.pos < limit && text.startsWith('}}', this.pos)) return;
+      const closed = this.pos < limit && text.startsWith('}}', this.pos);
+      // A template without a path is a token all the same, so that texts and
+      // templates stay in step. It needs a length, so it takes the character before it.
+      if (closed && expected === 'root') this.emit('EMPTY', this.pos - 1, this.pos);
+      if (closed) return;
       if (this.pos >= limit || text[this.pos] === '\n' || text[this.pos] === '\r' || text.startsWith(quote, this.pos)) {
         this.report('unclosed-template', opened, opened + 2, '{{');
+        if (expected === 'root') this.emit('EMPTY', this.pos - 1, this.pos);
         return;
       }
       const piece = this.pathPiece(expected, limit);
