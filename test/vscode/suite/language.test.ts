@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, extensionId, openExample, openFlow, positionOf, problems, replace } from './support.js';
+import { closeAll, errors, extensionId, openExample, openFlow, positionOf, replace } from './support.js';
 
 const flow = `flow shop "Shop" {
   start main
@@ -28,11 +28,11 @@ describe('A flow in the editor', () => {
   it('shows a problem when a target is mistyped, and takes it back when the target is mended', async () => {
     const editor = await openFlow(flow);
     await replace(editor, '-> hours', '-> hourz');
-    const [problem] = await problems(editor.document, (found) => found.length === 1);
+    const [problem] = await errors(editor.document, 1);
     assert.equal(editor.document.getText(problem?.range), 'hourz');
     assert.match(String(problem?.message), /hourz/);
     await replace(editor, '-> hourz', '-> hours');
-    await problems(editor.document, (found) => found.length === 0);
+    await errors(editor.document, 0);
   });
 
   it('finds nothing wrong in the examples', async () => {
@@ -43,9 +43,7 @@ describe('A flow in the editor', () => {
       await editor.edit((change) =>
         change.insert(document.lineAt(document.lineCount - 1).range.end, '\nsend last_words "Bye" -> nowhere_at_all\n'),
       );
-      const errors = (found: vscode.Diagnostic[]) =>
-        found.filter((problem) => problem.severity === vscode.DiagnosticSeverity.Error);
-      const found = errors(await problems(document, (all) => errors(all).length > 0));
+      const found = await errors(document, 1);
       assert.deepEqual(
         found.map((problem) => document.getText(problem.range)),
         ['nowhere_at_all'],
@@ -136,7 +134,7 @@ describe('A flow in the editor', () => {
 
   it('suggests the name that was meant', async () => {
     const editor = await openFlow(flow.replace('-> hours', '-> hourz'));
-    const [problem] = await problems(editor.document, (found) => found.length === 1);
+    const [problem] = await errors(editor.document, 1);
     assert.ok(problem);
     const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
@@ -151,17 +149,12 @@ describe('A flow in the editor', () => {
 
   it('is told of a change of an included file that is open', async () => {
     const shop = await openExample('corner-shop.menuflow');
-    await problems(shop.document, (found) =>
-      found.every((problem) => problem.severity !== vscode.DiagnosticSeverity.Error),
-    );
+    await errors(shop.document, 0);
     const support = await openExample('support.menuflow');
     await replace(support, 'menu help', 'menu helpful');
-    await problems(shop.document, (found) =>
-      found.some((problem) => problem.severity === vscode.DiagnosticSeverity.Error),
-    );
+    const [problem] = await errors(shop.document, 1);
+    assert.equal(shop.document.getText(problem?.range), 'help');
     await vscode.commands.executeCommand('undo');
-    await problems(shop.document, (found) =>
-      found.every((problem) => problem.severity !== vscode.DiagnosticSeverity.Error),
-    );
+    await errors(shop.document, 0);
   });
 });

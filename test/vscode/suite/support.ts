@@ -34,15 +34,16 @@ export async function openExample(name: string): Promise<vscode.TextEditor> {
   return vscode.window.showTextDocument(vscode.Uri.joinPath(folder.uri, name), { viewColumn: vscode.ViewColumn.One });
 }
 
-/** Waits until the problems of a document are as wanted, and gives them. */
-export function problems(
-  document: vscode.TextDocument,
-  wanted: (found: vscode.Diagnostic[]) => boolean,
-): Promise<vscode.Diagnostic[]> {
+/** Waits until a document has as many errors as wanted, and gives them. */
+export function errors(document: vscode.TextDocument, count: number): Promise<vscode.Diagnostic[]> {
   return until(vscode.languages.onDidChangeDiagnostics, () => {
-    const found = vscode.languages.getDiagnostics(document.uri);
-    return wanted(found) ? found : undefined;
+    const found = vscode.languages.getDiagnostics(document.uri).filter(isError);
+    return found.length === count ? found : undefined;
   });
+}
+
+function isError({ severity }: vscode.Diagnostic): boolean {
+  return severity === vscode.DiagnosticSeverity.Error;
 }
 
 /** The first place of a text in a document, behind `after` of its characters. */
