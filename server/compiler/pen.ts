@@ -4,7 +4,7 @@ import type { FlowType, Json, JsonObject } from '../../src/engine/flow.js';
 import { pathText } from '../../src/engine/paths.js';
 import { parseTemplate } from '../../src/engine/templates.js';
 import type { Reading } from './compile-values.js';
-import { expressionText, isBuiltInRule, ruleText } from './expression-text.js';
+import { expressionText, fits, isBuiltInRule, ruleText } from './expression-text.js';
 import { pointerTo } from './source-map.js';
 import { canBeId, fieldWord, idWord, plainNumber, quoted, templateWords } from './write-words.js';
 
@@ -59,14 +59,14 @@ export class Pen {
   /** An expression in the language's spelling; undefined where the text is none. */
   expression(text: string): string | undefined {
     const { expression } = parseExpression(text);
-    return expression && expressionText(expression);
+    return expression && fits(expression) ? expressionText(expression) : undefined;
   }
 
   /** A step's rule, where the bare name of a built-in one is no path. */
   rule(text: string): string | undefined {
     if (isBuiltInRule(text)) return text;
     const { expression } = parseExpression(text);
-    return expression && ruleText(expression);
+    return expression && fits(expression) ? ruleText(expression) : undefined;
   }
 
   type(type: FlowType, path: JsonPath, depth = 0): string {

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { EmptyFileSystem } from 'langium';
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '../../src/engine/expressions/parse.js';
 import { expressionText, ruleText } from '../../server/compiler/expression-text.js';
 import { type ExpressionShape, shapeOf } from '../../server/compiler/expression-tree.js';
-import type { FlowFile, Router } from '../../server/language/generated/ast.js';
+import type { FlowFile, Router, SetVariables } from '../../server/language/generated/ast.js';
 import { createLanguage } from '../../server/language/module.js';
 import { shape } from './arbitrary-flow.js';
 
@@ -15,6 +16,19 @@ function inLanguage(text: string): ExpressionShape | undefined {
   const { value, lexerErrors, parserErrors } = menuflow.parser.LangiumParser.parse<FlowFile>(`router r of ${text}\n`);
   expect([...lexerErrors, ...parserErrors].map((error) => error.message)).toEqual([]);
   return shapeOf((value.statements[0] as Router).value);
+}
+
+/** An expression where there is room for it: over several lines in parentheses, and a long one beside no other operator. */
+function placed(text: string) {
+  const isLong = text.includes('\n') || text.length > 900;
+  const statement = isLong ? `set s { x = (${text}) }\n` : `router r of ${text}\n`;
+  const { value, lexerErrors, parserErrors } = menuflow.parser.LangiumParser.parse<FlowFile>(statement);
+  const [first] = value.statements as (Router | SetVariables)[];
+  return {
+    lexerErrors,
+    parserErrors,
+    shape: shapeOf(first?.$type === 'Router' ? first.value : first?.assignments[0]?.value),
+  };
 }
 
 /** What the engine's parser makes of it, without the places. */
@@ -59,6 +73,19 @@ describe('an expression', () => {
     expect(meant && expressionText(meant)).toBe(written);
     expect(meant).toEqual(inEngine(text));
     expect(inEngine(written)).toEqual(meant);
+  });
+
+  it('of the shared cases has the same tree in the language and in the engine', () => {
+    const cases: { text: string }[] = JSON.parse(
+      readFileSync(new URL('../fixtures/expressions.json', import.meta.url), 'utf8'),
+    );
+    const readable = cases.filter(({ text }) => parseExpression(text).expression);
+    expect(readable.length).toBeGreaterThan(200);
+    for (const { text } of readable) {
+      const { lexerErrors, parserErrors, shape: meant } = placed(text);
+      expect([text, ...lexerErrors, ...parserErrors]).toEqual([text]);
+      expect([text, meant]).toEqual([text, inEngine(text)]);
+    }
   });
 
   it('means the same to the language and to the engine once it is written', () => {

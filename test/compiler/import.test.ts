@@ -1,7 +1,9 @@
+import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/engine/flow.js';
 import { readFlow } from '../../src/engine/read-flow.js';
+import { parseTemplate } from '../../src/engine/templates.js';
 import { flowToText } from '../../server/compiler/import.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
@@ -183,6 +185,27 @@ describe('texts', () => {
   );
 });
 
+describe('the shared cases of templates', () => {
+  it('mean the same after a way through text and back', () => {
+    const cases: { text: string }[] = JSON.parse(
+      readFileSync(new URL('../fixtures/templates.json', import.meta.url), 'utf8'),
+    );
+    const meaning = (text: string): unknown => parseTemplate(text).parts.map((part) => ({ ...part, start: 0, end: 0 }));
+    const sound = cases.filter(({ text }) => parseTemplate(text).parts.every((part) => part.kind !== 'broken'));
+    expect(sound.length).toBeGreaterThan(20);
+    for (const { text } of sound) {
+      const flow: Flow = {
+        menuflow: '1.0',
+        id: 'f',
+        start: 's',
+        nodes: { s: { type: 'message.send', settings: { message: text }, outputs: {} } },
+      };
+      const { message } = compileText(flowToText(flow).text).nodes.s!.settings as { message: string };
+      expect([text, meaning(message)]).toEqual([text, meaning(text)]);
+    }
+  });
+});
+
 describe('what the language cannot say', () => {
   it('is told: braces around what is no path', () => {
     const { text, problems } = importJson({
@@ -260,6 +283,19 @@ describe('writing', () => {
       }),
       { numRuns: 500 },
     );
+  });
+
+  it('keeps an expression that is too large for its place in with', () => {
+    for (const value of [`${'len('.repeat(60)}x${')'.repeat(60)}`, Array(501).fill('x').join(' + ')]) {
+      const large = {
+        menuflow: '1.0',
+        id: 'f',
+        start: 'r',
+        nodes: { r: { type: 'menu.router', settings: { routes: {}, value }, outputs: {} } },
+      };
+      const { revision: _ignored, ...compiled } = compileText(flowToText(large).text);
+      expect(compiled).toEqual(large);
+    }
   });
 
   it('does not nest deeper than the language can read', () => {
