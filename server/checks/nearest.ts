@@ -2,7 +2,8 @@
 export function nearest(word: string, names: Iterable<string>): string | undefined {
   if (word.length > 60) return undefined;
   let best: string | undefined;
-  let least = Math.max(1, Math.floor(word.length / 3)) + 1;
+  // In a very short word every other letter would make another word.
+  let least = word.length < 3 ? 1 : Math.floor(word.length / 3) + 1;
   let looked = 0;
   for (const name of names) {
     if (Math.abs(name.length - word.length) >= least || ++looked > 5000) continue;
