@@ -28,7 +28,7 @@ if (watch) {
   if (minify) checkSizes();
   writeSchema();
   say('Writing the type declarations …');
-  run('tsc', ['-b']);
+  run('tsc', ['-b', 'src/engine', 'server']);
   say('Built into dist/.');
 }
 
