@@ -1,9 +1,10 @@
-import type { LangiumDocument } from 'langium';
+import { AstUtils, type LangiumDocument } from 'langium';
 import type { CompletionProvider } from 'langium/lsp';
 import type { CompletionParams } from 'vscode-languageserver-protocol';
 import { type CompletionItem, CompletionItemKind, type CompletionList, InsertTextFormat } from 'vscode-languageserver-types';
+import { channels } from '../../src/channels/limits.js';
 import { END } from '../../src/engine/flow.js';
-import { builtInRules, formats, nodeTable, stepTypes } from '../../src/engine/node-table.js';
+import { builtInRules, formats, stepTypes } from '../../src/engine/node-table.js';
 import { functionTable } from '../../src/engine/index.js';
 import { documentationOf } from '../language/documentation.js';
 import { fieldIn, wizardAround } from '../language/environment.js';
@@ -43,7 +44,7 @@ export class MenuflowCompletion implements CompletionProvider {
       case 'format':
         return formats.map((format) => ({ label: format.name, kind: CompletionItemKind.EnumMember }));
       case 'target':
-        return ['telegram', 'whatsapp', 'discord', 'slack', 'messenger'].map((name) => ({ label: name, kind: CompletionItemKind.EnumMember }));
+        return channels.map((channel) => ({ label: channel.name, detail: channel.title, kind: CompletionItemKind.EnumMember }));
       case 'start':
       case 'at':
         return this.nodes(cursor);
@@ -87,7 +88,7 @@ export class MenuflowCompletion implements CompletionProvider {
 
   private nodes(cursor: Cursor, only?: Node['$type']): CompletionItem[] {
     const program = this.services.naming.Programs.of(cursor.place);
-    const reached = new Set(cursor.place.$document?.references.map((reference) => reference.$refText) ?? []);
+    const reached = new Set(AstUtils.getDocument(cursor.place).references.map((reference) => reference.$refText));
     return [...program.nodes.values()].flatMap((node) => {
       if (only && node.$type !== only) return [];
       const text = 'text' in node && node.text ? templateText(node.text) : '';
@@ -121,6 +122,8 @@ export class MenuflowCompletion implements CompletionProvider {
       sortText: order[info.origin],
       ...documented(info.doc),
     }));
+    // A check that is only begun has no tree yet that would know its value.
+    if (cursor.line.some((token) => token.image === 'check') && !names.some((name) => name.label === 'value')) names.push({ label: 'value', kind: CompletionItemKind.Keyword, detail: 'the answer', sortText: '0' });
     names.push({ label: 'var', kind: CompletionItemKind.Keyword, detail: 'variables', sortText: '8' });
     if (!withFunctions) return names;
     const calls = functionTable.map((spec) => ({
@@ -186,6 +189,3 @@ function withEdit(item: CompletionItem, cursor: Cursor): CompletionItem {
   const newText = item.insertText ?? (needsQuotes ? `\`${item.label}\`` : item.label);
   return { ...item, filterText: item.label, textEdit: { range: cursor.range, newText } };
 }
-
-/** All keywords that begin a node's statement, for other features to read. */
-export const nodeKeywords: readonly string[] = nodeTable.map((spec) => spec.keyword);

@@ -84,6 +84,9 @@ function openBlocks(tokens: readonly IToken[]): string[] {
 
 function placeAt(document: LangiumDocument, offset: number): AstNode {
   const root = document.parseResult.value;
-  const leaf = root.$cstNode && CstUtils.findLeafNodeBeforeOffset(root.$cstNode, offset);
+  const text = document.textDocument.getText();
+  let last = offset - 1;
+  while (last > 0 && /\s/.test(text.charAt(last))) last--;
+  const leaf = root.$cstNode && (CstUtils.findLeafNodeAtOffset(root.$cstNode, last) ?? CstUtils.findLeafNodeBeforeOffset(root.$cstNode, offset));
   return leaf?.astNode ?? root;
 }
