@@ -7,7 +7,7 @@ export function canonicalJson(value: Json): string {
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);
   const members = Object.keys(value)
     .filter((key) => value[key] !== undefined)
-    .sort()
+    .toSorted()
     .map((key) => `${JSON.stringify(key)}:${canonicalJson(value[key] ?? null)}`);
   return `{${members.join(',')}}`;
 }

@@ -36,7 +36,18 @@ export interface Button {
 export type TextFormat = 'plain' | 'markdown' | 'html';
 
 /** What a message waits for: a press, a step's type, a query, or nothing. */
-export type Expects = 'press' | 'query' | 'none' | 'text' | 'number' | 'email' | 'phone' | 'url' | 'select' | 'confirm' | 'photo';
+export type Expects =
+  | 'press'
+  | 'query'
+  | 'none'
+  | 'text'
+  | 'number'
+  | 'email'
+  | 'phone'
+  | 'url'
+  | 'select'
+  | 'confirm'
+  | 'photo';
 
 export interface Screen {
   id: number;

@@ -13,7 +13,10 @@ import { type Offer, type ProgramNode, type Screen, Turn } from './turn.js';
 export function startConversation(flow: Flow, options: StartOptions = {}): Answer {
   const prepared = prepare(flow);
   const given: Partial<StartOptions> = typeof options === 'object' && options !== null ? options : {};
-  const state = newState(prepared.program?.revision ?? '', { ...prepared.program?.variables, ...plainObject(given.variables) });
+  const state = newState(prepared.program?.revision ?? '', {
+    ...prepared.program?.variables,
+    ...plainObject(given.variables),
+  });
   const data = plainObject(given.data);
   if (Object.keys(data).length > 0) state.data = data;
   if (Number.isFinite(given.at)) state.at = given.at;
@@ -32,7 +35,8 @@ export function handleEvent(flow: Flow, state: ConversationState, event: Convers
   if (!program) return answer(known ?? newState('', {}), [brokenFlow(prepared)]);
   if (!known) return startOver(program);
   const read = readEvent(event);
-  if (!read) return answer(known, [{ type: 'problem', code: 'bad-event', text: 'This is no event that a conversation knows.' }]);
+  if (!read)
+    return answer(known, [{ type: 'problem', code: 'bad-event', text: 'This is no event that a conversation knows.' }]);
   const id = read.id === undefined ? undefined : rememberedId(read.id);
   if (id !== undefined && known.seen?.includes(id)) return answer(known, []);
 
@@ -50,7 +54,11 @@ function answer(state: State, effects: Effect[]): Answer {
 
 function brokenFlow({ problems }: Prepared): Effect {
   const first = problems.find((problem) => problem.severity === 'error');
-  return { type: 'problem', code: 'invalid-flow', text: `This flow cannot run: ${first ? `${first.message} (${first.pointer || '/'})` : 'it has errors.'}` };
+  return {
+    type: 'problem',
+    code: 'invalid-flow',
+    text: `This flow cannot run: ${first ? `${first.message} (${first.pointer || '/'})` : 'it has errors.'}`,
+  };
 }
 
 /** A state that no engine of this version made is of no use; the user begins anew. */
@@ -169,7 +177,10 @@ function onScreen(turn: Turn, screen: ScreenState, event: ConversationEvent): vo
   const { behaviour } = node;
   behaviour.resumeScope?.(turn, node, screen);
   if (event.type === 'press') {
-    const offer = event.message === undefined || event.message === screen.message ? offerOf(behaviour.offers(turn, node, screen), event) : undefined;
+    const offer =
+      event.message === undefined || event.message === screen.message
+        ? offerOf(behaviour.offers(turn, node, screen), event)
+        : undefined;
     if (offer) behaviour.press(turn, node, screen, offer);
     else turn.notice('notice_stale', 'stale');
   } else if (event.type === 'text') {
@@ -184,7 +195,8 @@ function onScreen(turn: Turn, screen: ScreenState, event: ConversationEvent): vo
 /** The button that a press means, by position, by data, or by both. */
 function offerOf(rows: readonly Offer[][], press: { data?: string; button?: number }): Offer | undefined {
   const offers = rows.flat();
-  if (press.button === undefined) return press.data === undefined ? undefined : offers.find((offer) => offer.data === press.data);
+  if (press.button === undefined)
+    return press.data === undefined ? undefined : offers.find((offer) => offer.data === press.data);
   const offer = offers[press.button];
   return press.data === undefined || offer?.data === press.data ? offer : undefined;
 }
@@ -192,7 +204,13 @@ function offerOf(rows: readonly Offer[][], press: { data?: string; button?: numb
 const builtInLabels: ReadonlySet<string> = new Set(['@cancel', '@skip', '@previous']);
 
 /** Typed text that is a button's label is a press of it; where text is an answer, only the built-in labels are. */
-function typedOffer(turn: Turn, node: ProgramNode, behaviour: Screen, screen: ScreenState, text: string): Offer | undefined {
+function typedOffer(
+  turn: Turn,
+  node: ProgramNode,
+  behaviour: Screen,
+  screen: ScreenState,
+  text: string,
+): Offer | undefined {
   if (text.length > MOST_TYPED) return undefined;
   const builtInOnly = behaviour.takesText(turn, node, screen);
   const offers = behaviour.offers(turn, node, screen).flat();
@@ -208,11 +226,17 @@ function run(turn: Turn): void {
     if (id === END) {
       turn.end(turn.from || turn.program.start);
     } else if (count > MOST_NODES) {
-      turn.problem('loop', `More than ${MOST_NODES} nodes ran without waiting for anyone; the last was "${turn.from}". The flow goes round in a circle.`);
+      turn.problem(
+        'loop',
+        `More than ${MOST_NODES} nodes ran without waiting for anyone; the last was "${turn.from}". The flow goes round in a circle.`,
+      );
       turn.showLastMenu();
       return;
     } else if (!node) {
-      turn.problem('unknown-target', `${turn.from ? `"${turn.from}" leads` : 'The flow leads'} to "${id}", and there is no such node.`);
+      turn.problem(
+        'unknown-target',
+        `${turn.from ? `"${turn.from}" leads` : 'The flow leads'} to "${id}", and there is no such node.`,
+      );
       turn.showLastMenu();
       return;
     } else {
@@ -224,6 +248,7 @@ function run(turn: Turn): void {
 function finish(turn: Turn, timed: boolean): Answer {
   const { state, effects, program } = turn;
   // The timer is not set again by the idle time itself, or a silent user would hear from the bot for ever.
-  if (timed && program.idle && state.screen && !state.call && !state.ended) effects.push({ type: 'timer', after: program.idle.after });
+  if (timed && program.idle && state.screen && !state.call && !state.ended)
+    effects.push({ type: 'timer', after: program.idle.after });
   return answer(settled(state), effects);
 }

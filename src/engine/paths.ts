@@ -24,7 +24,9 @@ export function readPath(value: Json | undefined, segments: readonly PathSegment
 
 /** The segments as an author writes them. */
 export function pathText(segments: readonly PathSegment[]): string {
-  return segments.map((segment, at) => (typeof segment === 'number' ? `[${segment}]` : `${at === 0 ? '' : '.'}${bare(segment)}`)).join('');
+  return segments
+    .map((segment, at) => (typeof segment === 'number' ? `[${segment}]` : `${at === 0 ? '' : '.'}${bare(segment)}`))
+    .join('');
 }
 
 /** Flows from elsewhere write `rows.0.title` for `rows[0].title`. */

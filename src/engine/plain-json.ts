@@ -28,7 +28,8 @@ function copy(value: unknown, depth: number, budget: { left: number }): Json {
   const object: JsonObject = {};
   for (const key of Object.keys(value)) {
     const field = (value as Record<string, unknown>)[key];
-    if (key !== '__proto__' && field !== undefined && typeof field !== 'function') object[key] = copy(field, depth - 1, budget);
+    if (key !== '__proto__' && field !== undefined && typeof field !== 'function')
+      object[key] = copy(field, depth - 1, budget);
   }
   return object;
 }

@@ -16,7 +16,21 @@ export interface ReadFlow {
   problems: FlowProblem[];
 }
 
-const fields = ['menuflow', 'id', 'name', 'revision', 'start', 'targets', 'country', 'idle', 'types', 'data', 'variables', 'texts', 'nodes'];
+const fields = [
+  'menuflow',
+  'id',
+  'name',
+  'revision',
+  'start',
+  'targets',
+  'country',
+  'idle',
+  'types',
+  'data',
+  'variables',
+  'texts',
+  'nodes',
+];
 
 /**
  * The one normaliser: unknown JSON in, the canonical flow out, with everything
@@ -75,10 +89,16 @@ function readVersion(reader: Reader, version: string | undefined, pointer: strin
 }
 
 /** Without a start the flow begins at `main`, or else at its first node. */
-function readStart(reader: Reader, start: string | undefined, nodes: Record<string, FlowNode>, pointer: string): string {
+function readStart(
+  reader: Reader,
+  start: string | undefined,
+  nodes: Record<string, FlowNode>,
+  pointer: string,
+): string {
   if (start !== undefined && Object.hasOwn(nodes, start)) return start;
   const first = Object.hasOwn(nodes, 'main') ? 'main' : Object.keys(nodes)[0];
-  if (start !== undefined) reader.error('unknown-start', `The flow starts at "${start}", and there is no such node.`, pointer);
+  if (start !== undefined)
+    reader.error('unknown-start', `The flow starts at "${start}", and there is no such node.`, pointer);
   else if (first === undefined) reader.error('no-start', 'The flow has no node to start at.', pointer);
   else reader.warn('no-start', `The flow does not say where it starts; it starts at "${first}".`, pointer);
   return start ?? first ?? '';
@@ -93,7 +113,12 @@ function readTargets(reader: Reader, value: Json | undefined, pointer: string): 
 }
 
 function readCountry(reader: Reader, country: string | undefined, pointer: string): string | undefined {
-  if (country !== undefined && !knownCountry(country)) reader.warn('unknown-country', `"${country}" is no country code such as US; national phone numbers are not accepted.`, pointer);
+  if (country !== undefined && !knownCountry(country))
+    reader.warn(
+      'unknown-country',
+      `"${country}" is no country code such as US; national phone numbers are not accepted.`,
+      pointer,
+    );
   return country;
 }
 
@@ -136,7 +161,11 @@ function settingTargets(node: FlowNode): [string[], string][] {
     const { target_menu: target } = node.settings as { target_menu?: string };
     if (target !== undefined) targets.push([['target_menu'], target]);
   } else if (node.type === 'menu.router') {
-    const settings = node.settings as { routes: Record<string, string>; default_route?: string; conditions?: { to: string }[] };
+    const settings = node.settings as {
+      routes: Record<string, string>;
+      default_route?: string;
+      conditions?: { to: string }[];
+    };
     for (const [key, target] of Object.entries(settings.routes)) targets.push([['routes', key], target]);
     if (settings.default_route !== undefined) targets.push([['default_route'], settings.default_route]);
     settings.conditions?.forEach(({ to }, index) => targets.push([['conditions', String(index), 'to'], to]));

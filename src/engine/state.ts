@@ -120,7 +120,10 @@ export function readState(given: unknown): State | undefined {
     maybe(state.call, isCall) &&
     maybe(state.history, (views) => isListOf(views, isView)) &&
     maybe(state.values, (values) => isListOf(values, isNodeValues)) &&
-    maybe(state.progress, (progress) => isRecord(progress as unknown as Json) && Object.values(progress).every(isProgress)) &&
+    maybe(
+      state.progress,
+      (progress) => isRecord(progress as unknown as Json) && Object.values(progress).every(isProgress),
+    ) &&
     maybe(state.seen, (seen) => isListOf(seen, isText));
   return isState ? state : undefined;
 }
@@ -142,15 +145,27 @@ function isListOf(value: unknown, test: (element: never) => boolean): boolean {
 }
 
 function isView(view: View): boolean {
-  return isRecord(view as unknown as Json) && isText(view.node) && maybe(view.page, isCount) && maybe(view.query, isText);
+  return (
+    isRecord(view as unknown as Json) && isText(view.node) && maybe(view.page, isCount) && maybe(view.query, isText)
+  );
 }
 
 function isScreen(screen: ScreenState): boolean {
-  return isView(screen) && isCount(screen.message) && maybe(screen.hits, (hits) => isListOf(hits, isCount)) && maybe(screen.asking, (asking) => asking === true);
+  return (
+    isView(screen) &&
+    isCount(screen.message) &&
+    maybe(screen.hits, (hits) => isListOf(hits, isCount)) &&
+    maybe(screen.asking, (asking) => asking === true)
+  );
 }
 
 function isProgress(progress: WizardProgress): boolean {
-  return isRecord(progress as unknown as Json) && isText(progress.step) && isRecord(progress.answers) && isListOf(progress.trail, isText);
+  return (
+    isRecord(progress as unknown as Json) &&
+    isText(progress.step) &&
+    isRecord(progress.answers) &&
+    isListOf(progress.trail, isText)
+  );
 }
 
 function isRun(run: WizardRun): boolean {
@@ -158,7 +173,12 @@ function isRun(run: WizardRun): boolean {
 }
 
 function isCall(call: PendingCall): boolean {
-  return isRecord(call as unknown as Json) && isCount(call.id) && isText(call.node) && maybe(call.pushes, (pushes) => pushes === true);
+  return (
+    isRecord(call as unknown as Json) &&
+    isCount(call.id) &&
+    isText(call.node) &&
+    maybe(call.pushes, (pushes) => pushes === true)
+  );
 }
 
 function isNodeValues(entry: NodeValues): boolean {

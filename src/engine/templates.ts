@@ -52,7 +52,12 @@ export function parseTemplate(text: string): Template {
       template.parts.push({ kind: 'path', segments, start: open, end: at });
     } else {
       template.parts.push({ kind: 'broken', source, start: open, end: at });
-      template.problems.push({ code: 'broken-path', message: `"${shortened(source.trim())}" is no path such as name, var.name or rows[0].title.`, start: open, end: at });
+      template.problems.push({
+        code: 'broken-path',
+        message: `"${shortened(source.trim())}" is no path such as name, var.name or rows[0].title.`,
+        start: open,
+        end: at,
+      });
     }
   }
   plain += text.slice(at);

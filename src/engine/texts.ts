@@ -24,25 +24,52 @@ export const builtInTexts = {
   search_prompt: { text: 'What are you looking for?', doc: 'What a search without a placeholder asks.' },
   results: { text: '{{query}}', doc: 'The line above the results of a search; {{query}} is what the user typed.' },
   no_hits: { text: 'Nothing found. Try other words.', doc: 'The line under the query when nothing matches.' },
-  resume_question: { text: 'You have not finished this yet. Go on where you stopped?', doc: 'The question when a user enters a wizard again that was left half-way.' },
+  resume_question: {
+    text: 'You have not finished this yet. Go on where you stopped?',
+    doc: 'The question when a user enters a wizard again that was left half-way.',
+  },
   resume: { text: 'Go on', doc: 'The button that goes on with a wizard that was left half-way.' },
   restart: { text: 'Start again', doc: 'The button that begins such a wizard anew.' },
   error_text: { text: 'Please type an answer.', doc: 'What a wrong answer to a text step gets.' },
   error_number: { text: 'Please type a number, such as 12 or 3.5.', doc: 'What a wrong answer to a number step gets.' },
-  error_email: { text: 'That is not an e-mail address. It looks like ann@example.com.', doc: 'What a wrong answer to an e-mail step gets.' },
-  error_phone: { text: 'That is not a phone number. With its country it begins with +.', doc: 'What a wrong answer to a phone step gets.' },
-  error_url: { text: 'That is not a web link. It begins with https:// or http://.', doc: 'What a wrong answer to a URL step gets.' },
+  error_email: {
+    text: 'That is not an e-mail address. It looks like ann@example.com.',
+    doc: 'What a wrong answer to an e-mail step gets.',
+  },
+  error_phone: {
+    text: 'That is not a phone number. With its country it begins with +.',
+    doc: 'What a wrong answer to a phone step gets.',
+  },
+  error_url: {
+    text: 'That is not a web link. It begins with https:// or http://.',
+    doc: 'What a wrong answer to a URL step gets.',
+  },
   error_select: { text: 'Please choose one of the buttons.', doc: 'What a wrong answer to a select step gets.' },
   error_confirm: { text: 'Please answer with one of the buttons.', doc: 'What a wrong answer to a confirm step gets.' },
   error_photo: { text: 'Please send a photo.', doc: 'What a wrong answer to a photo step gets.' },
-  error_check: { text: 'That answer does not fit. Please try again.', doc: "What an answer of the right type gets that breaks the step's own rule." },
-  error_too_long: { text: 'That is too long. Please use fewer words.', doc: 'What an answer of more than 4,096 characters gets.' },
+  error_check: {
+    text: 'That answer does not fit. Please try again.',
+    doc: "What an answer of the right type gets that breaks the step's own rule.",
+  },
+  error_too_long: {
+    text: 'That is too long. Please use fewer words.',
+    doc: 'What an answer of more than 4,096 characters gets.',
+  },
   notice_stale: { text: 'That button is no longer in use.', doc: 'The notice for a button of an older message.' },
   notice_unexpected: { text: 'Please use the buttons.', doc: 'The notice for an input that the screen does not take.' },
-  notice_late: { text: 'That answer came too late.', doc: 'The notice for the answer of an action that nobody waits for.' },
+  notice_late: {
+    text: 'That answer came too late.',
+    doc: 'The notice for the answer of an action that nobody waits for.',
+  },
   notice_waiting: { text: 'One moment, please.', doc: 'The notice for an input while an action is under way.' },
-  notice_changed: { text: 'This bot has changed. Here is the start again.', doc: 'The notice when a newer flow no longer has the place where the conversation was.' },
-  notice_ended: { text: 'This conversation is over. Start again to go on.', doc: 'The notice for an input after the end.' },
+  notice_changed: {
+    text: 'This bot has changed. Here is the start again.',
+    doc: 'The notice when a newer flow no longer has the place where the conversation was.',
+  },
+  notice_ended: {
+    text: 'This conversation is over. Start again to go on.',
+    doc: 'The notice for an input after the end.',
+  },
 } as const satisfies Record<string, BuiltInText>;
 
 export type TextKey = keyof typeof builtInTexts;

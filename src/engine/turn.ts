@@ -135,7 +135,9 @@ export class Turn implements Scope {
 
   private message(type: 'message' | 'update', node: ProgramNode, screen: Screen, shown: ScreenState): Effect {
     const { text, buttons, expects, step, progress } = screen.face(this, node, shown);
-    const plain = buttons.map((row) => row.map(({ label, data, url }): Button => (url === undefined ? { label, data } : { label, data, url })));
+    const plain = buttons.map((row) =>
+      row.map(({ label, data, url }): Button => (url === undefined ? { label, data } : { label, data, url })),
+    );
     const message = { type, id: shown.message, node: node.id, text, format: screen.format, buttons: plain, expects };
     return step === undefined ? message : { ...message, step, progress };
   }

@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { evaluateExpression, functionTable, type Json, type JsonObject, parseExpression } from '../../src/engine/index.js';
+import {
+  evaluateExpression,
+  functionTable,
+  type Json,
+  type JsonObject,
+  parseExpression,
+} from '../../src/engine/index.js';
 
 interface Case {
   text: string;
@@ -31,13 +37,16 @@ describe('the shared cases of expressions', () => {
     expect(expression && evaluateExpression(expression, { data })).toStrictEqual(value);
   });
 
-  it.each(cases.filter((one) => one.error !== undefined).map((one) => ({ ...one, short: one.text.slice(0, 40) })))('"$short" is refused: $error', ({ text, error }) => {
-    const { expression, problem } = parseExpression(text);
-    expect(expression).toBeUndefined();
-    expect(problem?.code).toBe(error);
-    expect(problem?.start).toBeLessThanOrEqual(problem?.end ?? -1);
-    expect(problem?.end).toBeLessThanOrEqual(text.length);
-  });
+  it.each(cases.filter((one) => one.error !== undefined).map((one) => ({ ...one, short: one.text.slice(0, 40) })))(
+    '"$short" is refused: $error',
+    ({ text, error }) => {
+      const { expression, problem } = parseExpression(text);
+      expect(expression).toBeUndefined();
+      expect(problem?.code).toBe(error);
+      expect(problem?.start).toBeLessThanOrEqual(problem?.end ?? -1);
+      expect(problem?.end).toBeLessThanOrEqual(text.length);
+    },
+  );
 });
 
 describe('an expression', () => {
@@ -54,7 +63,16 @@ describe('an expression', () => {
 
   it('reads a hundred thousand characters in no time', () => {
     const started = performance.now();
-    for (const text of ['('.repeat(100_000), 'a.'.repeat(50_000), '"'.padEnd(100_000, '\\"'), ' '.repeat(100_000), '`'.repeat(100_001), 'x'.repeat(100_000), '1'.repeat(100_000)]) parseExpression(text);
+    for (const text of [
+      '('.repeat(100_000),
+      'a.'.repeat(50_000),
+      '"'.padEnd(100_000, '\\"'),
+      ' '.repeat(100_000),
+      '`'.repeat(100_001),
+      'x'.repeat(100_000),
+      '1'.repeat(100_000),
+    ])
+      parseExpression(text);
     expect(performance.now() - started).toBeLessThan(2_000);
   });
 
@@ -71,7 +89,9 @@ describe('an expression', () => {
       return value;
     };
     const { expression } = parseExpression('a == b');
-    expect(expression && evaluateExpression(expression, { data: { a: nested(50_000), b: nested(50_000) } })).toBe(false);
+    expect(expression && evaluateExpression(expression, { data: { a: nested(50_000), b: nested(50_000) } })).toBe(
+      false,
+    );
     expect(expression && evaluateExpression(expression, { data: { a: nested(50), b: nested(50) } })).toBe(true);
   });
 });
@@ -84,7 +104,8 @@ describe('the table of functions', () => {
 
   it.each(functionTable)('$name never fails, whatever it is given', ({ apply }) => {
     const odd: Json[] = [null, true, 0, -1, 1e308, '', 'x', [], [null], {}, { x: [] }];
-    for (const first of odd) for (const second of odd) expect(() => JSON.stringify(apply([first, second]))).not.toThrow();
+    for (const first of odd)
+      for (const second of odd) expect(() => JSON.stringify(apply([first, second]))).not.toThrow();
     expect(() => apply([])).not.toThrow();
   });
 });
@@ -92,5 +113,9 @@ describe('the table of functions', () => {
 function withoutOffsets(tree: unknown): unknown {
   if (Array.isArray(tree)) return tree.map(withoutOffsets);
   if (typeof tree !== 'object' || tree === null) return tree;
-  return Object.fromEntries(Object.entries(tree).flatMap(([key, value]) => (key === 'start' || key === 'end' ? [] : [[key, withoutOffsets(value)]])));
+  return Object.fromEntries(
+    Object.entries(tree).flatMap(([key, value]) =>
+      key === 'start' || key === 'end' ? [] : [[key, withoutOffsets(value)]],
+    ),
+  );
 }

@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { type JsonObject, parsePath, parseTemplate, pathText, renderTemplate, singlePath, type TextFormat } from '../../src/engine/index.js';
+import {
+  type JsonObject,
+  parsePath,
+  parseTemplate,
+  pathText,
+  renderTemplate,
+  singlePath,
+  type TextFormat,
+} from '../../src/engine/index.js';
 
 interface Case {
   text: string;
@@ -41,16 +49,26 @@ describe('the shared cases of templates', () => {
 describe('a template', () => {
   it('is one path only where it is nothing else', () => {
     expect(singlePath('{{a.b}}')).toEqual(['a', 'b']);
-    for (const text of ['a', ' {{a}}', '{{a}} ', '{{a}}{{b}}', '{{a b}}', '\\{{a}}', '{{}}']) expect(singlePath(text)).toBeUndefined();
+    for (const text of ['a', ' {{a}}', '{{a}} ', '{{a}}{{b}}', '{{a b}}', '\\{{a}}', '{{}}'])
+      expect(singlePath(text)).toBeUndefined();
   });
 
   it('writes a path as it is read', () => {
-    for (const text of ['a', 'a.b', 'a[0].b', '`main-menu`.x', 'a[0][1]']) expect(pathText(parsePath(text) ?? [])).toBe(text);
+    for (const text of ['a', 'a.b', 'a[0].b', '`main-menu`.x', 'a[0][1]'])
+      expect(pathText(parsePath(text) ?? [])).toBe(text);
   });
 
   it('reads a megabyte in no time', () => {
     const started = performance.now();
-    for (const text of ['{{'.repeat(500_000), '{{a}}'.repeat(200_000), '\\{{'.repeat(300_000), `{{${'a.'.repeat(500_000)}}}`, `{{${' '.repeat(1_000_000)}`, '}}'.repeat(500_000)]) renderTemplate(text, {});
+    for (const text of [
+      '{{'.repeat(500_000),
+      '{{a}}'.repeat(200_000),
+      '\\{{'.repeat(300_000),
+      `{{${'a.'.repeat(500_000)}}}`,
+      `{{${' '.repeat(1_000_000)}`,
+      '}}'.repeat(500_000),
+    ])
+      renderTemplate(text, {});
     expect(performance.now() - started).toBeLessThan(5_000);
   });
 

@@ -1,4 +1,12 @@
-import { handleEvent, startConversation, type ConversationEvent, type ConversationState, type Effect, type Flow, type Turn } from '../../src/engine/index.js';
+import {
+  handleEvent,
+  startConversation,
+  type ConversationEvent,
+  type ConversationState,
+  type Effect,
+  type Flow,
+  type Turn,
+} from '../../src/engine/index.js';
 
 /**
  * Conversations written down as people read them.
@@ -51,10 +59,14 @@ export function play(transcript: Transcript, throughJson: boolean): string[][] {
     if (!flow) throw new Error('A transcript begins with a flow.');
     const before = state && JSON.stringify(state);
     const given: ConversationState | undefined = throughJson && before !== undefined ? JSON.parse(before) : state;
-    const turn: Turn = given ? handleEvent(flow, given, parseEvent(move.line)) : startConversation(flow, startOptions(move.line));
+    const turn: Turn = given
+      ? handleEvent(flow, given, parseEvent(move.line))
+      : startConversation(flow, startOptions(move.line));
     if (given && JSON.stringify(given) !== before) throw new Error('The state that an event was given has changed.');
     state = throughJson ? (JSON.parse(JSON.stringify(turn.state)) as ConversationState) : turn.state;
-    const wanted = move.expected.filter((line) => line.startsWith('= ')).map((line) => line.slice(2).split(' ')[0] ?? '');
+    const wanted = move.expected
+      .filter((line) => line.startsWith('= '))
+      .map((line) => line.slice(2).split(' ')[0] ?? '');
     const facts = wanted.map((key) => `= ${key} ${JSON.stringify((turn.state as Record<string, unknown>)[key])}`);
     played.push([...turn.effects.flatMap(describe), ...facts]);
   }
@@ -88,7 +100,9 @@ export function parseEvent(line: string): ConversationEvent {
       return rest === '' ? { type: 'start' } : { type: 'start', data: JSON.parse(rest) };
     case 'press': {
       const [, message, data] = /^(?:#(\d+) )?(.*)$/.exec(rest) ?? [];
-      return message === undefined ? { type: 'press', data: data ?? '' } : { type: 'press', message: Number(message), data: data ?? '' };
+      return message === undefined
+        ? { type: 'press', data: data ?? '' }
+        : { type: 'press', message: Number(message), data: data ?? '' };
     }
     case 'button':
       return { type: 'press', button: Number(rest) };
@@ -120,13 +134,18 @@ function describe(effect: Effect): string[] {
       return [
         `${who} #${id} ${node} (${format}, ${expects}${at})`,
         ...text.split('\n').map((line) => `  | ${line}`.trimEnd()),
-        ...buttons.map((row) => `  ${row.map((button) => `[${button.label}|${button.data}${button.url === undefined ? '' : `|${button.url}`}]`).join(' ')}`),
+        ...buttons.map(
+          (row) =>
+            `  ${row.map((button) => `[${button.label}|${button.data}${button.url === undefined ? '' : `|${button.url}`}]`).join(' ')}`,
+        ),
       ];
     }
     case 'notice':
       return [`notice ${effect.reason}: ${effect.text}`];
     case 'output':
-      return [`-> ${effect.node}.${effect.output} to ${effect.to ?? 'nowhere'}${effect.values ? ` ${JSON.stringify(effect.values)}` : ''}`];
+      return [
+        `-> ${effect.node}.${effect.output} to ${effect.to ?? 'nowhere'}${effect.values ? ` ${JSON.stringify(effect.values)}` : ''}`,
+      ];
     case 'call':
       return [`call ${effect.call} ${effect.node} ${effect.action} ${JSON.stringify(effect.settings)}`];
     case 'timer':

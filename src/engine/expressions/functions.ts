@@ -96,7 +96,8 @@ export const functionTable: readonly FunctionSpec[] = [
     result: 'boolean',
     doc: 'Whether a pattern is found anywhere in the text; ^ and $ stand for its start and its end. Patterns know . [a-z] [^…] \\d \\w \\s \\D \\W \\S * + ? {m,n} | and groups, and take linear time.',
     example: 'matches(value, "^[A-Z]{2}[0-9]+$")',
-    apply: ([value, pattern]) => onTexts(value, pattern, (words, source) => compilePattern(source).matches?.(words) ?? false),
+    apply: ([value, pattern]) =>
+      onTexts(value, pattern, (words, source) => compilePattern(source).matches?.(words) ?? false),
   },
   {
     name: 'round',
@@ -172,7 +173,11 @@ function onText(value: Json | undefined, change: (words: string) => string): Jso
   return changed.length > Math.max(words.length, MOST_TEXT) ? null : changed;
 }
 
-function onTexts(value: Json | undefined, other: Json | undefined, test: (words: string, part: string) => boolean): boolean {
+function onTexts(
+  value: Json | undefined,
+  other: Json | undefined,
+  test: (words: string, part: string) => boolean,
+): boolean {
   const words = textOrNothing(value);
   const part = textOrNothing(other);
   return words !== undefined && part !== undefined && test(words, part);

@@ -1,7 +1,13 @@
 import { type FunctionSpec, functionNamed, functionTable } from './functions.js';
 import { compilePattern } from './pattern.js';
 import { type Token, tokenize } from './tokens.js';
-import { type BinaryOperator, DEEPEST_EXPRESSION, type Expression, type ExpressionProblem, type PathSegment } from './tree.js';
+import {
+  type BinaryOperator,
+  DEEPEST_EXPRESSION,
+  type Expression,
+  type ExpressionProblem,
+  type PathSegment,
+} from './tree.js';
 
 export interface ParsedExpression {
   expression?: Expression;
@@ -123,7 +129,9 @@ class Parser {
         }
     }
     return this.refuse(
-      token.kind === 'end' ? 'The expression ends where a value is expected.' : `"${token.text}" stands where a value is expected.`,
+      token.kind === 'end'
+        ? 'The expression ends where a value is expected.'
+        : `"${token.text}" stands where a value is expected.`,
     );
   }
 
@@ -153,7 +161,11 @@ class Parser {
     const most = spec.parameters.length;
     if (args.length < least || args.length > most) {
       const wanted = least === most ? `${least}` : `${least} to ${most}`;
-      this.refuse(`${spec.name}() takes ${wanted} ${wanted === '1' ? 'value' : 'values'}, not ${args.length}.`, call, 'wrong-arguments');
+      this.refuse(
+        `${spec.name}() takes ${wanted} ${wanted === '1' ? 'value' : 'values'}, not ${args.length}.`,
+        call,
+        'wrong-arguments',
+      );
     }
     spec.parameters.forEach((parameter, index) => {
       const arg = args[index];
@@ -176,7 +188,8 @@ class Parser {
         end = field.end;
       } else if (this.takeIf('[')) {
         const index = this.token;
-        if (index.kind !== 'number' || !/^\d{1,15}$/.test(index.text)) this.refuse('A whole number is expected between [ and ].');
+        if (index.kind !== 'number' || !/^\d{1,15}$/.test(index.text))
+          this.refuse('A whole number is expected between [ and ].');
         this.take();
         segments.push(Number(index.text));
         end = this.expect(']').end;
@@ -216,7 +229,11 @@ class Parser {
     return this.take();
   }
 
-  private refuse(message: string, place: { start: number; end: number } = this.token, code: ExpressionProblem['code'] = 'syntax'): never {
+  private refuse(
+    message: string,
+    place: { start: number; end: number } = this.token,
+    code: ExpressionProblem['code'] = 'syntax',
+  ): never {
     throw new Refusal({ code, message, start: place.start, end: place.end });
   }
 }

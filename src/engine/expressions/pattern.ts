@@ -68,7 +68,9 @@ function buildStates(tree: Tree): State[] {
       case 'all':
         return part.parts.reduceRight((following, inner) => build(inner, following), next);
       case 'either':
-        return part.parts.map((inner) => build(inner, next)).reduce((other, begin) => add({ kind: 'fork', next: other, other: begin }));
+        return part.parts
+          .map((inner) => build(inner, next))
+          .reduce((other, begin) => add({ kind: 'fork', next: other, other: begin }));
       case 'repeat':
         return repeat(part.part, part.least, part.most, next);
     }
@@ -80,7 +82,8 @@ function buildStates(tree: Tree): State[] {
       following = add({ kind: 'goal' });
       states[following] = { kind: 'fork', next: build(part, following), other: next };
     } else {
-      for (let count = least; count < most; count++) following = add({ kind: 'fork', next: build(part, following), other: next });
+      for (let count = least; count < most; count++)
+        following = add({ kind: 'fork', next: build(part, following), other: next });
     }
     for (let count = 0; count < least; count++) {
       const begin = build(part, following);
@@ -207,7 +210,8 @@ class PatternReader {
 
   private group(): Tree {
     if (++this.depth > DEEPEST_GROUP) throw new BadPattern(`Groups are nested more than ${DEEPEST_GROUP} deep.`);
-    if (this.takeIf('?') && !this.takeIf(':')) throw new BadPattern('Only (…) and (?:…) are known; look-ahead, names and flags are not.');
+    if (this.takeIf('?') && !this.takeIf(':'))
+      throw new BadPattern('Only (…) and (?:…) are known; look-ahead, names and flags are not.');
     const inner = this.either();
     if (!this.takeIf(')')) throw new BadPattern('A "(" is not closed.');
     this.depth--;

@@ -11,7 +11,25 @@ export interface Token {
 
 /** Words that are no names at the root of a path. */
 const reserved: ReadonlySet<string> = new Set(['and', 'or', 'not', 'true', 'false', 'null']);
-const operators: ReadonlySet<string> = new Set(['>=', '<=', '==', '!=', '&&', '||', '>', '<', '!', '+', '-', '*', '/', '%', 'and', 'or', 'not']);
+const operators: ReadonlySet<string> = new Set([
+  '>=',
+  '<=',
+  '==',
+  '!=',
+  '&&',
+  '||',
+  '>',
+  '<',
+  '!',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  'and',
+  'or',
+  'not',
+]);
 const symbols: ReadonlySet<string> = new Set([...operators, '(', ')', '[', ']', '.', ',']);
 
 const blank = /[ \t\r\n\f\u00a0]+/y;
@@ -26,8 +44,18 @@ export function tokenize(text: string): Token[] | ExpressionProblem {
   while (at < text.length) {
     const token = tokenAt(text, at);
     if ('code' in token) return token;
-    if (token.kind !== 'text' && token.kind !== 'name' && operators.has(token.text) && ++operatorCount > MOST_OPERATORS) {
-      return { code: 'too-long', message: `The expression has more than ${MOST_OPERATORS} operators.`, start: token.start, end: token.end };
+    if (
+      token.kind !== 'text' &&
+      token.kind !== 'name' &&
+      operators.has(token.text) &&
+      ++operatorCount > MOST_OPERATORS
+    ) {
+      return {
+        code: 'too-long',
+        message: `The expression has more than ${MOST_OPERATORS} operators.`,
+        start: token.start,
+        end: token.end,
+      };
     }
     tokens.push(token);
     at = skip(text, token.end);
@@ -43,14 +71,21 @@ function tokenAt(text: string, start: number): Token | ExpressionProblem {
   const digits = match(number, text, start);
   if (digits) return { kind: 'number', text: digits, value: digits, start, end: start + digits.length };
   const word = match(name, text, start);
-  if (word) return { kind: reserved.has(word) ? 'word' : 'name', text: word, value: word, start, end: start + word.length };
+  if (word)
+    return { kind: reserved.has(word) ? 'word' : 'name', text: word, value: word, start, end: start + word.length };
   for (const length of [2, 1]) {
     const symbol = text.slice(start, start + length);
-    if (symbol.length === length && symbols.has(symbol)) return { kind: 'symbol', text: symbol, value: symbol, start, end: start + length };
+    if (symbol.length === length && symbols.has(symbol))
+      return { kind: 'symbol', text: symbol, value: symbol, start, end: start + length };
   }
   const unknown = String.fromCodePoint(text.codePointAt(start) ?? 0);
   const advice = char === '=' ? ' Two values are compared with ==.' : '';
-  return { code: 'syntax', message: `"${unknown}" has no meaning in an expression.${advice}`, start, end: start + unknown.length };
+  return {
+    code: 'syntax',
+    message: `"${unknown}" has no meaning in an expression.${advice}`,
+    start,
+    end: start + unknown.length,
+  };
 }
 
 function backquoted(text: string, start: number): Token | ExpressionProblem {
@@ -83,7 +118,8 @@ function quoted(text: string, start: number, quote: string): Token | ExpressionP
       value += text[at++];
     }
   }
-  if (text[at] !== quote) return { code: 'unclosed-text', message: `This text lacks its closing ${quote}.`, start, end: at };
+  if (text[at] !== quote)
+    return { code: 'unclosed-text', message: `This text lacks its closing ${quote}.`, start, end: at };
   return { kind: 'text', text: text.slice(start, at + 1), value, start, end: at + 1 };
 }
 

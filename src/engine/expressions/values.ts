@@ -38,7 +38,8 @@ export function sameValue(left: Json, right: Json): boolean {
 
 function same(left: Json, right: Json, depth: number): boolean {
   if (left === right) return true;
-  if (depth === 0 || typeof left !== 'object' || typeof right !== 'object' || left === null || right === null) return false;
+  if (depth === 0 || typeof left !== 'object' || typeof right !== 'object' || left === null || right === null)
+    return false;
   if (Array.isArray(left) || Array.isArray(right)) {
     if (!Array.isArray(left) || !Array.isArray(right) || left.length !== right.length) return false;
     return left.every((element, index) => same(element, right[index] ?? null, depth - 1));

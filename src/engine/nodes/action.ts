@@ -12,7 +12,13 @@ export function actionNode(action: ActionNode): PassingNode {
       const call: PendingCall = { id: ++turn.state.calls, node: node.id };
       if (turn.pushes) call.pushes = true;
       turn.state.call = call;
-      turn.effects.push({ type: 'call', call: call.id, node: node.id, action: action.type, settings: settings(turn) as JsonObject });
+      turn.effects.push({
+        type: 'call',
+        call: call.id,
+        node: node.id,
+        action: action.type,
+        settings: settings(turn) as JsonObject,
+      });
     },
     result: (turn, node, output, values) => {
       if (values) turn.keep(node.id, values);

@@ -16,7 +16,12 @@ import { setNode } from './set.js';
 
 type Behaviour = ProgramNode['behaviour'];
 type KnownNode = Exclude<FlowNode, ActionNode>;
-type Makers = { [Type in KnownNode['type']]: (settings: Extract<KnownNode, NodeOf<Type, never>>['settings'], outputs: FlowNode['outputs']) => Behaviour };
+type Makers = {
+  [Type in KnownNode['type']]: (
+    settings: Extract<KnownNode, NodeOf<Type, never>>['settings'],
+    outputs: FlowNode['outputs'],
+  ) => Behaviour;
+};
 
 /** What makes a node of each type ready to run. A new type is a row of the node table, a file, and a line here. */
 const makers: Makers = {
@@ -37,6 +42,8 @@ const makers: Makers = {
 export function compileNode(id: string, node: FlowNode): ProgramNode {
   const outputs = new Map(Object.entries(node.outputs));
   const make = Object.hasOwn(makers, node.type) ? makers[node.type as KnownNode['type']] : undefined;
-  const behaviour = make ? (make as (settings: unknown, outputs: FlowNode['outputs']) => Behaviour)(node.settings, node.outputs) : actionNode(node as ActionNode);
+  const behaviour = make
+    ? (make as (settings: unknown, outputs: FlowNode['outputs']) => Behaviour)(node.settings, node.outputs)
+    : actionNode(node as ActionNode);
   return { id, type: node.type, outputs, behaviour };
 }

@@ -5,7 +5,10 @@ import { variableName } from '../variables.js';
 
 /** data.set: gives variables the values of expressions, each seeing the ones before it. */
 export function setNode(settings: SetSettings): PassingNode {
-  const assignments = settings.assign.map(({ variable, value }) => ({ name: variableName(variable), value: compileCondition(value) }));
+  const assignments = settings.assign.map(({ variable, value }) => ({
+    name: variableName(variable),
+    value: compileCondition(value),
+  }));
   return {
     kind: 'passing',
     enter: (turn, node) => {

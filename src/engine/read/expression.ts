@@ -19,5 +19,7 @@ export function readExpression(reader: Reader, value: Json, pointer: string): st
 export function readValidation(reader: Reader, value: Json, pointer: string): string | undefined {
   const name = typeof value === 'string' ? value.trim() : undefined;
   if (name === '') return undefined;
-  return (builtInRules as readonly (string | undefined)[]).includes(name) ? name : readExpression(reader, value, pointer);
+  return (builtInRules as readonly (string | undefined)[]).includes(name)
+    ? name
+    : readExpression(reader, value, pointer);
 }

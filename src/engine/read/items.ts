@@ -16,7 +16,12 @@ export function readItems(reader: Reader, value: Json, pointer: string, taken: R
     const item = readItem(reader, entry, pointerTo(pointer, index));
     if (!item) return;
     checkData(reader, item.data, pointerTo(pointer, index), taken);
-    if (seen.has(item.data)) reader.warn('duplicate-data', `Two items have the data "${item.data}"; both lead to one output.`, pointerTo(pointer, index));
+    if (seen.has(item.data))
+      reader.warn(
+        'duplicate-data',
+        `Two items have the data "${item.data}"; both lead to one output.`,
+        pointerTo(pointer, index),
+      );
     seen.add(item.data);
     items.push(item);
   });
@@ -36,7 +41,8 @@ export function readOptions(reader: Reader, value: Json, pointer: string): StepO
     const option = readOption(reader, entry, place);
     if (!option) return;
     const data = valueText(option.value);
-    if (data.startsWith('@')) reader.error('reserved-data', `"${data}" begins with @, which is kept for built-in buttons.`, place);
+    if (data.startsWith('@'))
+      reader.error('reserved-data', `"${data}" begins with @, which is kept for built-in buttons.`, place);
     if (seen.has(data)) reader.warn('duplicate-data', `Two options have the value "${data}".`, place);
     seen.add(data);
     options.push(option);
@@ -54,15 +60,24 @@ function readItem(reader: Reader, entry: Json, pointer: string): MenuItem | unde
   const written = known.get('label');
   const label = written && written.value !== null ? reader.template(written.value, written.pointer) : undefined;
   if (label === undefined || label === '') {
-    reader.warn('item-without-label', 'This item has no label, so it gives no button.', pointer, 'Give it a label: the words on the button.');
+    reader.warn(
+      'item-without-label',
+      'This item has no label, so it gives no button.',
+      pointer,
+      'Give it a label: the words on the button.',
+    );
     return undefined;
   }
   const data = known.get('data');
-  const item: MenuItem = { label, data: (data && data.value !== null ? reader.text(data.value, data.pointer) : undefined) || label.trim() };
+  const item: MenuItem = {
+    label,
+    data: (data && data.value !== null ? reader.text(data.value, data.pointer) : undefined) || label.trim(),
+  };
   const url = known.get('url');
   const link = url && url.value !== null ? reader.template(url.value, url.pointer) : undefined;
   if (link) item.url = link;
-  for (const [key, found] of others) reader.warn('unknown-field', `An item has no field "${key}"; it is left out.`, found.pointer);
+  for (const [key, found] of others)
+    reader.warn('unknown-field', `An item has no field "${key}"; it is left out.`, found.pointer);
   return item;
 }
 
@@ -81,13 +96,22 @@ function readOption(reader: Reader, entry: Json, pointer: string): StepOption | 
     reader.warn('option-without-label', 'This option has no label, so it gives no button.', pointer);
     return undefined;
   }
-  if (label === undefined) reader.warn('option-without-label', `This option has no label; its value "${words}" is shown.`, pointer);
-  for (const [key, found] of others) reader.warn('unknown-field', `An option has no field "${key}"; it is left out.`, found.pointer);
+  if (label === undefined)
+    reader.warn('option-without-label', `This option has no label; its value "${words}" is shown.`, pointer);
+  for (const [key, found] of others)
+    reader.warn('unknown-field', `An option has no field "${key}"; it is left out.`, found.pointer);
   return { label: words, value: value?.value ?? words.trim() };
 }
 
 function checkData(reader: Reader, data: string, pointer: string, taken: ReadonlySet<string>): void {
-  if (data.startsWith('@')) reader.error('reserved-data', `"${data}" begins with @, which is kept for built-in buttons.`, pointer);
-  else if (taken.has(data)) reader.error('reserved-data', `"${data}" is the name of an output that this menu has anyway.`, pointer, 'Give the item other data.');
+  if (data.startsWith('@'))
+    reader.error('reserved-data', `"${data}" begins with @, which is kept for built-in buttons.`, pointer);
+  else if (taken.has(data))
+    reader.error(
+      'reserved-data',
+      `"${data}" is the name of an output that this menu has anyway.`,
+      pointer,
+      'Give the item other data.',
+    );
   else if (data === '__proto__') reader.error('reserved-data', '"__proto__" cannot be an item\'s data.', pointer);
 }

@@ -12,7 +12,11 @@ export interface Found {
  * spelled: `save_to_var`, `SaveToVar`, `saveToVar`. The canonical spelling wins
  * where two are there. What no name fits comes under `others`.
  */
-export function fieldsOf(object: JsonObject, names: readonly string[], pointer: string): { known: Map<string, Found>; others: [string, Found][] } {
+export function fieldsOf(
+  object: JsonObject,
+  names: readonly string[],
+  pointer: string,
+): { known: Map<string, Found>; others: [string, Found][] } {
   const canonical = new Map(names.map((name) => [plain(name), name]));
   const known = new Map<string, Found>();
   const others: [string, Found][] = [];

@@ -46,10 +46,13 @@ function readNode(reader: Reader, entry: Json, pointer: string): FlowNode | unde
   }
   const spec = specOf(type);
   const given = known.get('settings');
-  if (given && !isRecord(given.value)) reader.error('not-settings', `Settings are an object, not ${kindOf(given.value)}.`, given.pointer);
+  if (given && !isRecord(given.value))
+    reader.error('not-settings', `Settings are an object, not ${kindOf(given.value)}.`, given.pointer);
   // A list of nodes may have each node's settings beside its id and type.
   const loose = given ? {} : Object.fromEntries(others.map(([key, found]) => [key, found.value]));
-  if (given) for (const [key, found] of others) reader.warn('unknown-field', `A node has no field "${key}"; it is left out.`, found.pointer);
+  if (given)
+    for (const [key, found] of others)
+      reader.warn('unknown-field', `A node has no field "${key}"; it is left out.`, found.pointer);
   const settings = isRecord(given?.value) ? given.value : loose;
   const outputs = readOutputs(reader, spec, known.get('outputs')?.value, pointerTo(pointer, 'outputs'));
   if (spec) {
@@ -57,7 +60,12 @@ function readNode(reader: Reader, entry: Json, pointer: string): FlowNode | unde
     checkOutputs(reader, spec, read as JsonObject, outputs, pointerTo(pointer, 'outputs'));
     return { type: spec.type, settings: read, outputs } as unknown as FlowNode;
   }
-  if (type.startsWith('menu.')) reader.warn('unknown-type', `There is no node type "${type}"; the host is asked to do it.`, pointerTo(pointer, 'type'));
+  if (type.startsWith('menu.'))
+    reader.warn(
+      'unknown-type',
+      `There is no node type "${type}"; the host is asked to do it.`,
+      pointerTo(pointer, 'type'),
+    );
   return readAction(reader, type, settings, outputs, known.get('values')?.value, known.get('mock')?.value, pointer);
 }
 
@@ -66,23 +74,39 @@ function specOf(type: string): NodeSpec | undefined {
   return nodeSpecOfType(type) ?? nodeTable.find((spec) => spec.type === name);
 }
 
-function readAction(reader: Reader, type: string, settings: JsonObject, outputs: Record<string, string>, values: Json | undefined, mock: Json | undefined, pointer: string): FlowNode {
+function readAction(
+  reader: Reader,
+  type: string,
+  settings: JsonObject,
+  outputs: Record<string, string>,
+  values: Json | undefined,
+  mock: Json | undefined,
+  pointer: string,
+): FlowNode {
   const node: FlowNode = { type, settings, outputs };
   checkTemplates(reader, settings, pointerTo(pointer, 'settings'));
   const types: Record<string, FlowType> | undefined = readTypes(reader, values, pointerTo(pointer, 'values'));
   if (types) node.values = types;
   if (isRecord(mock)) node.mock = mock;
-  else if (mock !== undefined && mock !== null) reader.warn('not-an-object', `A mock is an object, not ${kindOf(mock)}.`, pointerTo(pointer, 'mock'));
+  else if (mock !== undefined && mock !== null)
+    reader.warn('not-an-object', `A mock is an object, not ${kindOf(mock)}.`, pointerTo(pointer, 'mock'));
   return node;
 }
 
 function checkTemplates(reader: Reader, value: Json, pointer: string): void {
   if (typeof value === 'string') reader.template(value, pointer);
-  else if (Array.isArray(value)) value.forEach((element, index) => checkTemplates(reader, element, pointerTo(pointer, index)));
-  else if (isRecord(value)) for (const [key, field] of Object.entries(value)) checkTemplates(reader, field, pointerTo(pointer, key));
+  else if (Array.isArray(value))
+    value.forEach((element, index) => checkTemplates(reader, element, pointerTo(pointer, index)));
+  else if (isRecord(value))
+    for (const [key, field] of Object.entries(value)) checkTemplates(reader, field, pointerTo(pointer, key));
 }
 
-function readOutputs(reader: Reader, spec: NodeSpec | undefined, value: Json | undefined, pointer: string): Record<string, string> {
+function readOutputs(
+  reader: Reader,
+  spec: NodeSpec | undefined,
+  value: Json | undefined,
+  pointer: string,
+): Record<string, string> {
   const outputs: Record<string, string> = {};
   if (value === undefined || value === null) return outputs;
   if (!isRecord(value)) {
@@ -93,19 +117,31 @@ function readOutputs(reader: Reader, spec: NodeSpec | undefined, value: Json | u
     // A wizard is left by Cancel in some places and by Cancelled in others.
     const name = spec?.type === 'menu.wizard' && /^cancell?(ed)?$/i.test(written) ? 'Cancelled' : written;
     if (typeof target === 'string' && target !== '') outputs[name] = target;
-    else if (target !== null && target !== '') reader.warn('broken-output', `The output "${written}" leads to ${kindOf(target)}; it counts as not wired.`, pointerTo(pointer, written));
+    else if (target !== null && target !== '')
+      reader.warn(
+        'broken-output',
+        `The output "${written}" leads to ${kindOf(target)}; it counts as not wired.`,
+        pointerTo(pointer, written),
+      );
   }
   return outputs;
 }
 
 /** Wires at outputs that the node does not have lead nowhere. */
-function checkOutputs(reader: Reader, spec: NodeSpec, settings: JsonObject, outputs: Record<string, string>, pointer: string): void {
+function checkOutputs(
+  reader: Reader,
+  spec: NodeSpec,
+  settings: JsonObject,
+  outputs: Record<string, string>,
+  pointer: string,
+): void {
   const known = new Set(spec.outputs.map((output) => output.name));
   if (known.has('*') && spec.type !== 'menu.show') return;
   if (Array.isArray(settings.items) && known.has('*')) {
     for (const item of settings.items) if (isRecord(item) && typeof item.data === 'string') known.add(item.data);
   }
   for (const name of Object.keys(outputs)) {
-    if (!known.has(name)) reader.warn('unknown-output', `This ${spec.type} has no output "${name}".`, pointerTo(pointer, name));
+    if (!known.has(name))
+      reader.warn('unknown-output', `This ${spec.type} has no output "${name}".`, pointerTo(pointer, name));
   }
 }

@@ -27,7 +27,8 @@ export class Reader {
 
   template(value: Json, pointer: string): string | undefined {
     const text = this.text(value, pointer);
-    for (const problem of text?.includes('{{') ? parseTemplate(text).problems : []) this.warn(problem.code, problem.message, pointer);
+    for (const problem of text?.includes('{{') ? parseTemplate(text).problems : [])
+      this.warn(problem.code, problem.message, pointer);
     return text;
   }
 
@@ -55,7 +56,10 @@ export class Reader {
   private report(problem: FlowProblem): void {
     if (problem.hint === undefined) delete problem.hint;
     // An error is never left out, for it decides whether the flow runs.
-    if (this.problems.length < MOST_PROBLEMS || (problem.severity === 'error' && this.problems.every((known) => known.severity !== 'error'))) {
+    if (
+      this.problems.length < MOST_PROBLEMS ||
+      (problem.severity === 'error' && this.problems.every((known) => known.severity !== 'error'))
+    ) {
       this.problems.push(problem);
     }
   }

@@ -11,7 +11,11 @@ import { readSteps } from './steps.js';
 
 /** A known node's settings in canonical form. Settings that nobody knows are kept, with a warning. */
 export function readSettings(reader: Reader, spec: NodeSpec, given: JsonObject, pointer: string): FlowNode['settings'] {
-  const { known, others } = fieldsOf(given, spec.settings.map((setting) => setting.json), pointer);
+  const { known, others } = fieldsOf(
+    given,
+    spec.settings.map((setting) => setting.json),
+    pointer,
+  );
   const settings: JsonObject = {};
   for (const setting of spec.settings) {
     const found = known.get(setting.json);
@@ -60,13 +64,20 @@ function readSetting(reader: Reader, node: NodeSpec, spec: SettingSpec, { value,
 }
 
 /** Lists that may well be empty are; anything else that is required has to be there. */
-function whenMissing(reader: Reader, node: NodeSpec, spec: SettingSpec, found: Found | undefined, pointer: string): Json | undefined {
+function whenMissing(
+  reader: Reader,
+  node: NodeSpec,
+  spec: SettingSpec,
+  found: Found | undefined,
+  pointer: string,
+): Json | undefined {
   if (spec.kind === 'routes') return {};
   if (spec.kind === 'items') {
     reader.warn('missing-setting', `This ${node.type} has no ${spec.json}, so it has no buttons of its own.`, pointer);
     return [];
   }
-  if (!found || found.value === null) reader.error('missing-setting', `${node.type} needs the setting ${spec.json}.`, pointer, spec.doc);
+  if (!found || found.value === null)
+    reader.error('missing-setting', `${node.type} needs the setting ${spec.json}.`, pointer, spec.doc);
   else reader.error('broken-setting', `The setting ${spec.json} cannot be read.`, found.pointer, spec.doc);
   return undefined;
 }
@@ -91,7 +102,8 @@ function readFormat(reader: Reader, value: Json, pointer: string): string | unde
   const name = typeof value === 'string' ? value.trim().toLowerCase() : '';
   if (name === '' || name === 'none') return undefined;
   const format = formats.find((known) => name === known.name || (known.name === 'markdown' && name === 'markdownv2'));
-  if (!format) reader.warn('unknown-format', `The format is Markdown or HTML, not ${kindOf(value)}; the text is plain.`, pointer);
+  if (!format)
+    reader.warn('unknown-format', `The format is Markdown or HTML, not ${kindOf(value)}; the text is plain.`, pointer);
   return format?.parseMode;
 }
 
@@ -152,10 +164,15 @@ function readAssignments(reader: Reader, value: Json, pointer: string): Json | u
     value.forEach((entry, index) => {
       const place = pointerTo(pointer, index);
       const { known } = fieldsOf(isRecord(entry) ? entry : {}, ['variable', 'value'], place);
-      pairs.push({ variable: known.get('variable')?.value ?? null, value: known.get('value')?.value ?? null, pointer: place });
+      pairs.push({
+        variable: known.get('variable')?.value ?? null,
+        value: known.get('value')?.value ?? null,
+        pointer: place,
+      });
     });
   } else if (isRecord(value)) {
-    for (const [variable, expression] of Object.entries(value)) pairs.push({ variable, value: expression, pointer: pointerTo(pointer, variable) });
+    for (const [variable, expression] of Object.entries(value))
+      pairs.push({ variable, value: expression, pointer: pointerTo(pointer, variable) });
   } else {
     reader.error('not-a-list', `Assignments are a list of {variable, value}, not ${kindOf(value)}.`, pointer);
     return undefined;

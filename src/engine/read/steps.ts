@@ -31,7 +31,8 @@ export function readSteps(reader: Reader, value: Json, pointer: string): WizardS
   for (const jump of jumps) {
     if (!places.has(jump.to)) reader.error('unknown-step', `There is no step "${jump.to}" to go to.`, jump.pointer);
   }
-  if (steps.length === 0 && value.length === 0) reader.warn('no-steps', 'A wizard without steps is complete at once.', pointer);
+  if (steps.length === 0 && value.length === 0)
+    reader.warn('no-steps', 'A wizard without steps is complete at once.', pointer);
   return steps;
 }
 
@@ -54,7 +55,8 @@ function readStep(reader: Reader, entry: Json, pointer: string): WizardStep | un
     if (value !== undefined) step[spec.json] = value;
   }
   if (isOtherNotation && step.required === undefined) step.required = true;
-  for (const [key, found] of others) reader.warn('unknown-field', `A step has no field "${key}"; it is left out.`, found.pointer);
+  for (const [key, found] of others)
+    reader.warn('unknown-field', `A step has no field "${key}"; it is left out.`, found.pointer);
   return complete(reader, step, pointer);
 }
 
@@ -68,7 +70,9 @@ function readStepSetting(reader: Reader, spec: SettingSpec, found: Found): Json 
     case 'integer':
       return reader.integer(value, pointer, spec);
     case 'expression':
-      return spec.json === 'validation' ? readValidation(reader, value, pointer) : readExpression(reader, value, pointer);
+      return spec.json === 'validation'
+        ? readValidation(reader, value, pointer)
+        : readExpression(reader, value, pointer);
     case 'options':
       return readOptions(reader, value, pointer) as unknown as Json;
     case 'step type':
@@ -97,10 +101,12 @@ function complete(reader: Reader, read: JsonObject, pointer: string): WizardStep
     reader.error('step-without-id', 'A step needs an id; its answer is kept under it.', pointer);
     return undefined;
   }
-  if (read.title === undefined) reader.warn('step-without-title', `The step "${id}" asks nothing; it has no title.`, pointer);
+  if (read.title === undefined)
+    reader.warn('step-without-title', `The step "${id}" asks nothing; it has no title.`, pointer);
   const options = Array.isArray(rest.options) ? rest.options : undefined;
   const kind = type ?? (options ? 'select' : 'text');
-  if (kind === 'select' && !options?.length) reader.error('select-without-options', `The select step "${id}" has no options.`, pointer);
+  if (kind === 'select' && !options?.length)
+    reader.error('select-without-options', `The select step "${id}" has no options.`, pointer);
   if (options && kind !== 'select' && kind !== 'confirm') {
     reader.warn('unused-options', `A ${String(kind)} step has no options; they are left out.`, pointer);
     delete rest.options;

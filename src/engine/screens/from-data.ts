@@ -26,7 +26,10 @@ export function fromDataScreen(settings: FromDataSettings, outputs: FlowNode['ou
       const value = source(turn);
       if (typeof value === 'object' && value !== null) return;
       const found = value === null ? 'missing' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
-      turn.problem('not-a-list', `The data of "${node.id}" are ${found}, not a list or an object; there is nothing to show.`);
+      turn.problem(
+        'not-a-list',
+        `The data of "${node.id}" are ${found}, not a list or an object; there is nothing to show.`,
+      );
     },
     text: (turn, _node, _screen, escape) => message(turn, escape),
     rows: (turn) =>
@@ -48,7 +51,9 @@ export function fromDataScreen(settings: FromDataSettings, outputs: FlowNode['ou
 /** An array gives its elements, an object its entries. */
 function rowsOf(value: Json): Row[] {
   if (Array.isArray(value)) {
-    return value.map((element, index): Row => ({ value: element, locals: isRecord(element) ? { index } : { index, value: element } }));
+    return value.map(
+      (element, index): Row => ({ value: element, locals: isRecord(element) ? { index } : { index, value: element } }),
+    );
   }
   if (!isRecord(value)) return [];
   return Object.keys(value)

@@ -35,7 +35,11 @@ export function listScreen(settings: ListSettings, outputs: FlowNode['outputs'])
     },
     text: (turn, _node, shown, escape) => {
       const { items, pages, page } = pageOf(turn, shown);
-      const scope = rowScope(turn, undefined, { page: pages === 0 ? 0 : page + 1, total_pages: pages, total_items: items.length });
+      const scope = rowScope(turn, undefined, {
+        page: pages === 0 ? 0 : page + 1,
+        total_pages: pages,
+        total_items: items.length,
+      });
       const empty = items.length === 0 ? turn.program.text('empty')(scope, escape) : '';
       return paragraphs(header(scope, escape), empty, footer(scope, escape));
     },

@@ -21,7 +21,11 @@ export interface Menu {
 }
 
 /** Every screen but the wizard: a text, rows of buttons, and Back and Cancel on a line of their own. */
-export function menuScreen(settings: Leavable & { parse_mode?: ParseMode }, outputs: FlowNode['outputs'], menu: Menu): Screen {
+export function menuScreen(
+  settings: Leavable & { parse_mode?: ParseMode },
+  outputs: FlowNode['outputs'],
+  menu: Menu,
+): Screen {
   const format = formatOf(settings.parse_mode);
   const escape = escapeFor(format);
   const leaving = leavingBy(settings, outputs);

@@ -13,7 +13,12 @@ export function listOf(value: Json): Json[] {
 /** Says once, when a screen is entered, that its items are no list. */
 export function checkList(turn: Turn, node: ProgramNode, value: Json): void {
   if (Array.isArray(value)) return;
-  const found = value === null ? 'missing' : isRecord(value) ? 'an object' : `a ${typeof value === 'string' ? 'text' : typeof value}`;
+  const found =
+    value === null
+      ? 'missing'
+      : isRecord(value)
+        ? 'an object'
+        : `a ${typeof value === 'string' ? 'text' : typeof value}`;
   turn.problem('not-a-list', `The items of "${node.id}" are ${found}, not a list; there is nothing to show.`);
 }
 

@@ -31,21 +31,25 @@ export function searchScreen(settings: SearchSettings, outputs: FlowNode['output
     return hits;
   };
 
-  const viewFor = (turn: Turn, query: string | undefined) => (query === undefined ? {} : { query, hits: hitsOf(turn, query) });
+  const viewFor = (turn: Turn, query: string | undefined) =>
+    query === undefined ? {} : { query, hits: hitsOf(turn, query) };
 
   const screen = menuScreen(settings, outputs, {
     expects: 'query',
     check: (turn, node) => checkList(turn, node, source(turn)),
     restore: (turn, view) => viewFor(turn, view.query),
     text: (turn, _node, shown, escape) => {
-      if (shown.query === undefined) return placeholder ? placeholder(turn, escape) : turn.program.text('search_prompt')(turn, escape);
+      if (shown.query === undefined)
+        return placeholder ? placeholder(turn, escape) : turn.program.text('search_prompt')(turn, escape);
       const scope = rowScope(turn, undefined, { query: shown.query });
       const none = shown.hits?.length ? '' : turn.program.text('no_hits')(scope, escape);
       return paragraphs(turn.program.text('results')(scope, escape), none);
     },
     rows: (turn, _node, shown) => {
       const items = listOf(source(turn));
-      return knownHits(items, shown).map((index): Offer[] => [{ label: label(turn, items[index] ?? null, { index }), data: `@${index}`, index }]);
+      return knownHits(items, shown).map((index): Offer[] => [
+        { label: label(turn, items[index] ?? null, { index }), data: `@${index}`, index },
+      ]);
     },
     press: (turn, node, _shown, offer) => {
       const index = offer.index ?? 0;
@@ -53,7 +57,8 @@ export function searchScreen(settings: SearchSettings, outputs: FlowNode['output
     },
     typed: (turn, node, _shown, text) => {
       const query = text.trim();
-      if (text.length > MOST_TYPED || query === '') turn.notice(query === '' ? 'search_prompt' : 'error_too_long', 'unexpected');
+      if (text.length > MOST_TYPED || query === '')
+        turn.notice(query === '' ? 'search_prompt' : 'error_too_long', 'unexpected');
       else turn.show(node, screen, viewFor(turn, query));
     },
   });

@@ -44,7 +44,11 @@ export function answersOn(path: readonly string[], steps: readonly Step[], answe
  * without a valid answer, with the steps before it as the trail. Where every
  * step has one, the last is asked again.
  */
-export function whereToResume(turn: Turn, steps: readonly Step[], progress: WizardProgress): WizardProgress | undefined {
+export function whereToResume(
+  turn: Turn,
+  steps: readonly Step[],
+  progress: WizardProgress,
+): WizardProgress | undefined {
   const trail: string[] = [];
   let step = steps.find((first) => isShown(turn, first));
   while (step) {

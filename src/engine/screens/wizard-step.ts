@@ -59,7 +59,11 @@ export function compileStep(step: WizardStep, index: number, places: ReadonlyMap
     next: step.next_step === undefined ? undefined : places.get(step.next_step),
     mostFailures: step.max_retries,
     preset: step.default === undefined ? undefined : compileValue(step.default),
-    options: step.options?.map(({ label, value }) => ({ label: compileTemplate(label), value, data: valueText(value) })),
+    options: step.options?.map(({ label, value }) => ({
+      label: compileTemplate(label),
+      value,
+      data: valueText(value),
+    })),
     columns: step.columns ?? 1,
   };
 }
@@ -91,7 +95,9 @@ function fromText(turn: Turn, step: Step, text: string): Json | undefined {
       return parseByRule(step.type, text, turn.program.country);
     case 'select':
     case 'confirm':
-      return step.options?.find((option) => sameLabel(text, turn.render(option.label)) || fold(text) === fold(option.data))?.value;
+      return step.options?.find(
+        (option) => sameLabel(text, turn.render(option.label)) || fold(text) === fold(option.data),
+      )?.value;
     case 'photo':
       return undefined;
   }
@@ -112,8 +118,14 @@ function fromValue(turn: Turn, step: Step, value: Json): Json | undefined {
 function compileRule(validation: string): Rule {
   const builtIn = builtInRules.find((name) => name === validation.trim()) as BuiltInRule | undefined;
   if (builtIn) {
-    return { holds: (turn, answer) => parseByRule(builtIn, valueText(answer), turn.program.country) !== undefined, error: `error_${builtIn}` };
+    return {
+      holds: (turn, answer) => parseByRule(builtIn, valueText(answer), turn.program.country) !== undefined,
+      error: `error_${builtIn}`,
+    };
   }
   const condition = compileCondition(validation);
-  return { holds: (turn, answer) => isTrue(condition(rowScope(turn, undefined, { value: answer }))), error: 'error_check' };
+  return {
+    holds: (turn, answer) => isTrue(condition(rowScope(turn, undefined, { value: answer }))),
+    error: 'error_check',
+  };
 }

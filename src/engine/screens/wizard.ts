@@ -93,7 +93,8 @@ class Wizard implements Screen {
         return;
       }
       // A step that is passed over is off the path, and so is the answer it once had.
-      if (step && Object.hasOwn(current.answers, step.id)) current = { ...current, answers: without(current.answers, step.id) };
+      if (step && Object.hasOwn(current.answers, step.id))
+        current = { ...current, answers: without(current.answers, step.id) };
     }
     this.complete(turn, node, current);
   }
@@ -106,7 +107,12 @@ class Wizard implements Screen {
 
   /** Makes the wizard's values readable in texts and expressions. */
   private know(turn: Turn, node: ProgramNode, run: WizardRun, place: number): void {
-    const values = { FormData: run.answers, CurrentStep: place + 1, TotalSteps: this.steps.length, ErrorText: run.error ?? '' };
+    const values = {
+      FormData: run.answers,
+      CurrentStep: place + 1,
+      TotalSteps: this.steps.length,
+      ErrorText: run.error ?? '',
+    };
     turn.wizard = { node: node.id, answers: run.answers, values };
   }
 
@@ -125,7 +131,9 @@ class Wizard implements Screen {
     const of = this.steps.length;
     const scope = { state: turn.state, wizard: turn.wizard, locals: { step: place + 1, of } };
     const line = turn.program.text('step')(scope, asIs);
-    const words = asking ? turn.program.text('resume_question')(turn, this.escape) : (step?.title(turn, this.escape) ?? '');
+    const words = asking
+      ? turn.program.text('resume_question')(turn, this.escape)
+      : (step?.title(turn, this.escape) ?? '');
     return {
       text: paragraphs(turn.remark, words === '' ? line : `${line}\n${words}`),
       buttons: this.offers(turn, node),
@@ -138,7 +146,13 @@ class Wizard implements Screen {
   offers(turn: Turn, _node: ProgramNode): Offer[][] {
     const cancel: Offer = { label: this.cancelLabel(turn), data: '@cancel' };
     if (turn.state.screen?.asking) {
-      return [[{ label: turn.word('resume'), data: '@resume' }, { label: turn.word('restart'), data: '@restart' }], [cancel]];
+      return [
+        [
+          { label: turn.word('resume'), data: '@resume' },
+          { label: turn.word('restart'), data: '@restart' },
+        ],
+        [cancel],
+      ];
     }
     const run = turn.state.wizard;
     const step = this.stepOf(run);
@@ -147,7 +161,8 @@ class Wizard implements Screen {
     const preset = this.preset(turn, step, run);
     if (preset !== undefined) rows.push([{ label: this.presetLabel(turn, step, preset), data: '@default' }]);
     const line: Offer[] = [];
-    if (this.settings.allow_back && run.trail.length > 0) line.push({ label: this.previousLabel(turn), data: '@previous' });
+    if (this.settings.allow_back && run.trail.length > 0)
+      line.push({ label: this.previousLabel(turn), data: '@previous' });
     if (!step.required) line.push({ label: turn.word('skip'), data: '@skip' });
     line.push(cancel);
     rows.push(line);
@@ -165,7 +180,12 @@ class Wizard implements Screen {
       return inColumns(offers, step.columns);
     }
     if (step.type !== 'confirm') return [];
-    return [[{ label: turn.word('yes'), data: '@yes' }, { label: turn.word('no'), data: '@no' }]];
+    return [
+      [
+        { label: turn.word('yes'), data: '@yes' },
+        { label: turn.word('no'), data: '@no' },
+      ],
+    ];
   }
 
   /** What the default button stands for: an older answer or the step's default, where it would be accepted. */
