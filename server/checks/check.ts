@@ -92,7 +92,9 @@ export class CheckContext {
 export function placeOf(node: AstNode, property?: string, index?: number): CstNode | undefined {
   const cst = node.$cstNode;
   if (property === undefined) return cst;
-  return GrammarUtils.findNodeForProperty(cst, property, index) ?? GrammarUtils.findNodeForKeyword(cst, property) ?? cst;
+  return (
+    GrammarUtils.findNodeForProperty(cst, property, index) ?? GrammarUtils.findNodeForKeyword(cst, property) ?? cst
+  );
 }
 
 /** A place in another declaration, to point at from a problem. */

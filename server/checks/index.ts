@@ -12,10 +12,17 @@ export { checks } from './registry.js';
 export function checkFile(document: LangiumDocument<FlowFile>, services: MenuflowServices): Problem[] {
   const context = new CheckContext(document, services);
   for (const check of checks) context.run(check);
-  return context.problems.toSorted((left, right) => left.range.start.line - right.range.start.line || left.range.start.character - right.range.start.character || left.code.localeCompare(right.code));
+  return context.problems.toSorted(
+    (left, right) =>
+      left.range.start.line - right.range.start.line ||
+      left.range.start.character - right.range.start.character ||
+      left.code.localeCompare(right.code),
+  );
 }
 
 /** The safe ways to mend a problem. */
 export function fixesFor(problem: Problem, document: LangiumDocument<FlowFile>, services: MenuflowServices): Fix[] {
-  return checks.find((check) => check.code === problem.code)?.fix?.(problem, new CheckContext(document, services)) ?? [];
+  return (
+    checks.find((check) => check.code === problem.code)?.fix?.(problem, new CheckContext(document, services)) ?? []
+  );
 }

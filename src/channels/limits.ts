@@ -20,11 +20,58 @@ export interface Channel {
 }
 
 export const channels: readonly Channel[] = [
-  { name: 'telegram', title: 'Telegram', text: 4096, label: 256, buttons: 100, buttonsInRow: 8, source: 'https://core.telegram.org/bots/api#sendmessage', read: '2026-11' },
-  { name: 'whatsapp', title: 'WhatsApp', text: 4096, textWithButtons: 1024, label: 24, buttons: 10, buttonsInRow: 1, source: 'https://developers.facebook.com/docs/whatsapp/cloud-api/messages/interactive-list-messages', read: '2026-11' },
-  { name: 'discord', title: 'Discord', text: 2000, label: 80, buttons: 25, buttonsInRow: 5, source: 'https://discord.com/developers/docs/components/reference', read: '2026-11' },
-  { name: 'slack', title: 'Slack', text: 3000, label: 75, buttons: 25, buttonsInRow: 5, source: 'https://api.slack.com/reference/block-kit/blocks', read: '2026-11' },
-  { name: 'messenger', title: 'Messenger', text: 2000, textWithButtons: 640, label: 20, buttons: 13, buttonsInRow: 3, source: 'https://developers.facebook.com/docs/messenger-platform/send-messages/buttons', read: '2026-11' },
+  {
+    name: 'telegram',
+    title: 'Telegram',
+    text: 4096,
+    label: 256,
+    buttons: 100,
+    buttonsInRow: 8,
+    source: 'https://core.telegram.org/bots/api#sendmessage',
+    read: '2026-11',
+  },
+  {
+    name: 'whatsapp',
+    title: 'WhatsApp',
+    text: 4096,
+    textWithButtons: 1024,
+    label: 24,
+    buttons: 10,
+    buttonsInRow: 1,
+    source: 'https://developers.facebook.com/docs/whatsapp/cloud-api/messages/interactive-list-messages',
+    read: '2026-11',
+  },
+  {
+    name: 'discord',
+    title: 'Discord',
+    text: 2000,
+    label: 80,
+    buttons: 25,
+    buttonsInRow: 5,
+    source: 'https://discord.com/developers/docs/components/reference',
+    read: '2026-11',
+  },
+  {
+    name: 'slack',
+    title: 'Slack',
+    text: 3000,
+    label: 75,
+    buttons: 25,
+    buttonsInRow: 5,
+    source: 'https://api.slack.com/reference/block-kit/blocks',
+    read: '2026-11',
+  },
+  {
+    name: 'messenger',
+    title: 'Messenger',
+    text: 2000,
+    textWithButtons: 640,
+    label: 20,
+    buttons: 13,
+    buttonsInRow: 3,
+    source: 'https://developers.facebook.com/docs/messenger-platform/send-messages/buttons',
+    read: '2026-11',
+  },
 ];
 
 export function channelNamed(name: string): Channel | undefined {

@@ -10,12 +10,16 @@ function examine(text: string): { problems: Problem[]; fixes: (problem: Problem)
   const workspace = new Workspace(() => undefined);
   const file = workspace.open(uri, text)!;
   const document = file.$document as Parameters<typeof fixesFor>[1];
-  return { problems: workspace.check(uri), fixes: (problem) => fixesFor(problem, document, workspace.language.menuflow) };
+  return {
+    problems: workspace.check(uri),
+    fixes: (problem) => fixesFor(problem, document, workspace.language.menuflow),
+  };
 }
 
 function apply(text: string, fix: Fix): string {
   const lines = text.split('\n');
-  const offset = ({ line, character }: { line: number; character: number }) => lines.slice(0, line).reduce((sum, words) => sum + words.length + 1, 0) + character;
+  const offset = ({ line, character }: { line: number; character: number }) =>
+    lines.slice(0, line).reduce((sum, words) => sum + words.length + 1, 0) + character;
   return fix.edits
     .map(({ range, newText }) => ({ start: offset(range.start), end: offset(range.end), newText }))
     .toSorted((a, b) => b.start - a.start)
@@ -63,13 +67,22 @@ describe('the checks', () => {
   });
 
   it('leave the other lines alone where one is broken', () => {
-    const { problems } = examine('flow f { start main }\nmenu main "Hello" {\n  item broken "B" ->\n  item a "A" -> lost\n}\nsend s "Hi {{User.x" -> main\nsend lostt "x" -> end\n');
-    expect(problems.filter((problem) => problem.severity === 'error').map(({ code, range }) => `${range.start.line + 1} ${code}`)).toEqual(['3 MF002', '4 MF101', '6 MF001']);
+    const { problems } = examine(
+      'flow f { start main }\nmenu main "Hello" {\n  item broken "B" ->\n  item a "A" -> lost\n}\nsend s "Hi {{User.x" -> main\nsend lostt "x" -> end\n',
+    );
+    expect(
+      problems
+        .filter((problem) => problem.severity === 'error')
+        .map(({ code, range }) => `${range.start.line + 1} ${code}`),
+    ).toEqual(['3 MF002', '4 MF101', '6 MF001']);
   });
 
   it('tell both sides of a clash between files', () => {
-    const workspace = new Workspace((address) => (address === 'memory://test/b.menuflow' ? 'send a "Two" -> end\n' : undefined));
+    const workspace = new Workspace((address) =>
+      address === 'memory://test/b.menuflow' ? 'send a "Two" -> end\n' : undefined,
+    );
     workspace.open('memory://test/a.menuflow', 'include "./b.menuflow"\nsend a "One" -> end\n');
-    for (const file of ['a', 'b']) expect(workspace.check(`memory://test/${file}.menuflow`).map((problem) => problem.code)).toContain('MF110');
+    for (const file of ['a', 'b'])
+      expect(workspace.check(`memory://test/${file}.menuflow`).map((problem) => problem.code)).toContain('MF110');
   });
 });

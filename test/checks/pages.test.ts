@@ -4,7 +4,10 @@ import { checks } from '../../server/checks/index.js';
 import { indexPage, pageFor } from '../../server/checks/page.js';
 
 const folder = 'docs/diagnostics';
-const pages = new Map([['README.md', indexPage(checks)], ...checks.map((check) => [`${check.code}.md`, pageFor(check)] as const)]);
+const pages = new Map([
+  ['README.md', indexPage(checks)],
+  ...checks.map((check) => [`${check.code}.md`, pageFor(check)] as const),
+]);
 
 // The pages come from the checks themselves: WRITE_DOCS=1 writes them anew.
 if (process.env.WRITE_DOCS) {
@@ -16,5 +19,9 @@ if (process.env.WRITE_DOCS) {
 it('every diagnostic has its page, as its check tells it, and no page is left over', () => {
   const written = existsSync(folder) ? readdirSync(folder).toSorted() : [];
   expect(written).toEqual([...pages.keys()].toSorted());
-  for (const [name, page] of pages) expect(readFileSync(`${folder}/${name}`, 'utf8'), `${name}: WRITE_DOCS=1 vitest run test/checks/pages writes it anew`).toBe(page);
+  for (const [name, page] of pages)
+    expect(
+      readFileSync(`${folder}/${name}`, 'utf8'),
+      `${name}: WRITE_DOCS=1 vitest run test/checks/pages writes it anew`,
+    ).toBe(page);
 });

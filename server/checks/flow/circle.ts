@@ -20,7 +20,9 @@ export const circle: Check = {
       context.report(first, 'name', {
         message: `This way never waits: ${names} → \`${members[0]?.name ?? ''}\`.`,
         hint: 'Let one of them wait for the user, such as a menu, or lead out of the circle.',
-        related: members.filter((node) => node !== first).flatMap((node) => relatedTo(node, 'name', 'On the same circle.')),
+        related: members
+          .filter((node) => node !== first)
+          .flatMap((node) => relatedTo(node, 'name', 'On the same circle.')),
       });
     }
   },

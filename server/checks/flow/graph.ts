@@ -29,8 +29,14 @@ export function waits(node: Node): boolean {
 
 /** Where conversations begin: at the flow's start, and where the idle time leads. */
 function startsOf(program: Program): string[] {
-  const named = program.headers.flatMap((header) => header.members.flatMap((member) => (member.$type === 'Start' || member.$type === 'Idle' ? (targetId(member.target) ?? []) : [])));
-  const hasStart = program.headers.some((header) => header.members.some((member) => member.$type === 'Start' && targetId(member.target) !== undefined));
+  const named = program.headers.flatMap((header) =>
+    header.members.flatMap((member) =>
+      member.$type === 'Start' || member.$type === 'Idle' ? (targetId(member.target) ?? []) : [],
+    ),
+  );
+  const hasStart = program.headers.some((header) =>
+    header.members.some((member) => member.$type === 'Start' && targetId(member.target) !== undefined),
+  );
   const first = program.nodes.has('main') ? 'main' : program.nodes.keys().next().value;
   return hasStart || first === undefined ? named : [...named, first];
 }

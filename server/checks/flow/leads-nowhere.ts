@@ -14,15 +14,31 @@ export const leadsNowhere: Check = {
   run(context) {
     for (const item of context.all<Item>('Item')) {
       if (item.url || targetId(item.target) !== undefined || !item.data) continue;
-      context.report(item, 'data', { message: `The button \`${datumText(item.data) ?? ''}\` leads nowhere.`, hint: 'Write `-> target` after it, or `-> end`.', data: { end: true } });
+      context.report(item, 'data', {
+        message: `The button \`${datumText(item.data) ?? ''}\` leads nowhere.`,
+        hint: 'Write `-> target` after it, or `-> end`.',
+        data: { end: true },
+      });
     }
     for (const node of context.all<Send | SetVariables>('Send', 'SetVariables')) {
-      if (node.name && targetId(node.target) === undefined) context.report(node, 'name', { message: `Nothing comes after \`${node.name}\`.`, hint: 'Write `-> target` after it, or `-> end`.' });
+      if (node.name && targetId(node.target) === undefined)
+        context.report(node, 'name', {
+          message: `Nothing comes after \`${node.name}\`.`,
+          hint: 'Write `-> target` after it, or `-> end`.',
+        });
     }
   },
   fix(problem, context) {
-    const item = context.all<Item>('Item').find((candidate) => candidate.data?.$cstNode?.range.start.line === problem.range.start.line && candidate.data.$cstNode.range.start.character === problem.range.start.character);
+    const item = context
+      .all<Item>('Item')
+      .find(
+        (candidate) =>
+          candidate.data?.$cstNode?.range.start.line === problem.range.start.line &&
+          candidate.data.$cstNode.range.start.character === problem.range.start.character,
+      );
     const end = item?.label?.$cstNode?.range.end;
-    return end ? [{ title: 'Add `-> end`', edits: [{ uri: problem.uri, range: { start: end, end }, newText: ' -> end' }] }] : [];
+    return end
+      ? [{ title: 'Add `-> end`', edits: [{ uri: problem.uri, range: { start: end, end }, newText: ' -> end' }] }]
+      : [];
   },
 };

@@ -9,12 +9,17 @@ export const unreachable: Check = {
   title: 'No way leads to the node',
   why: 'From where the flow starts, no arrow ever comes here, so no user will see it.',
   wrong: 'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> end\n}\nsend lost "Nobody reads this." -> main\n',
-  right: 'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> found\n}\nsend found "Somebody reads this." -> main\n',
+  right:
+    'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> found\n}\nsend found "Somebody reads this." -> main\n',
   run(context) {
     const { reached } = graphOf(context.program);
     for (const node of context.file.statements.filter(isNode)) {
       if (node.name && context.program.nodes.get(node.name) === node && !reached.has(node.name)) {
-        context.report(node, 'name', { message: `No way leads to \`${node.name}\`.`, hint: 'Lead to it with an arrow, or take it out.', tags: ['unnecessary'] });
+        context.report(node, 'name', {
+          message: `No way leads to \`${node.name}\`.`,
+          hint: 'Lead to it with an arrow, or take it out.',
+          tags: ['unnecessary'],
+        });
       }
     }
   },

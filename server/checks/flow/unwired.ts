@@ -15,24 +15,44 @@ export const unwired: Check = {
     for (const node of context.file.statements.filter(isNode)) {
       if (!node.name) continue;
       const missing = missingOutput(node);
-      if (missing) context.report(node, 'name', { message: `\`${node.name}\` does not say where it goes on: \`${missing} ->\` is missing.`, hint: `Add \`${missing} -> target\`, or \`${missing} -> end\` to end the conversation here.`, data: { missing } });
+      if (missing)
+        context.report(node, 'name', {
+          message: `\`${node.name}\` does not say where it goes on: \`${missing} ->\` is missing.`,
+          hint: `Add \`${missing} -> target\`, or \`${missing} -> end\` to end the conversation here.`,
+          data: { missing },
+        });
     }
   },
   fix(problem, context) {
     const { missing } = (problem.data ?? {}) as { missing?: string };
-    const node = context.file.statements.filter(isNode).find((candidate) => candidate.$cstNode?.range.start.line === problem.range.start.line);
+    const node = context.file.statements
+      .filter(isNode)
+      .find((candidate) => candidate.$cstNode?.range.start.line === problem.range.start.line);
     const cst = node?.$cstNode;
     if (missing === undefined || !cst || cst.range.start.line === cst.range.end.line) return [];
     const at = { line: cst.range.end.line, character: 0 };
-    return [{ title: `Add \`${missing} -> end\``, edits: [{ uri: problem.uri, range: { start: at, end: at }, newText: `  ${missing} -> end\n` }] }];
+    return [
+      {
+        title: `Add \`${missing} -> end\``,
+        edits: [{ uri: problem.uri, range: { start: at, end: at }, newText: `  ${missing} -> end\n` }],
+      },
+    ];
   },
 };
 
 function missingOutput(node: Node): string | undefined {
   const members = 'members' in node ? node.members : [];
-  const wired = new Set(members.flatMap((member) => ('target' in member && targetId(member.target) !== undefined ? [member.$type === 'Output' ? member.output : keywordOfMember[member.$type]] : [])));
-  if (node.$type === 'Action') return wired.has('success') || wired.has('Success') || wired.size > 0 ? undefined : 'success';
+  const wired = new Set(
+    members.flatMap((member) =>
+      'target' in member && targetId(member.target) !== undefined
+        ? [member.$type === 'Output' ? member.output : keywordOfMember[member.$type]]
+        : [],
+    ),
+  );
+  if (node.$type === 'Action')
+    return wired.has('success') || wired.has('Success') || wired.size > 0 ? undefined : 'success';
   // Generated buttons may lead on by the data of each.
   if (node.$type === 'Buttons' && wired.has('on')) return undefined;
-  return specOf(node)?.outputs.find((output) => output.matters && output.keyword && !wired.has(output.keyword))?.keyword;
+  return specOf(node)?.outputs.find((output) => output.matters && output.keyword && !wired.has(output.keyword))
+    ?.keyword;
 }

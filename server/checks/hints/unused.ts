@@ -12,8 +12,17 @@ export const unused: Check = {
   right: 'var visits: number = 0\nsend s "Hello {{visits}}" -> end\n',
   run(context) {
     const used = usedIn(context.program);
-    for (const declaration of context.all<AstNode & { name?: string }>('VariableDeclaration', 'TypeDeclaration', 'DataDeclaration')) {
-      if (declaration.name && !used.has(declaration)) context.report(declaration, 'name', { message: `Nothing uses \`${declaration.name}\`.`, hint: 'Take it out, or use it.', tags: ['unnecessary'] });
+    for (const declaration of context.all<AstNode & { name?: string }>(
+      'VariableDeclaration',
+      'TypeDeclaration',
+      'DataDeclaration',
+    )) {
+      if (declaration.name && !used.has(declaration))
+        context.report(declaration, 'name', {
+          message: `Nothing uses \`${declaration.name}\`.`,
+          hint: 'Take it out, or use it.',
+          tags: ['unnecessary'],
+        });
     }
   },
 };
@@ -26,7 +35,8 @@ function usedIn(program: Program): Set<AstNode> {
   const used = new Set<AstNode>();
   for (const file of program.files) {
     for (const part of AstUtils.streamAst(file)) {
-      for (const { reference } of AstUtils.streamReferences(part)) if ('ref' in reference && reference.ref) used.add(reference.ref);
+      for (const { reference } of AstUtils.streamReferences(part))
+        if ('ref' in reference && reference.ref) used.add(reference.ref);
     }
   }
   known.set(program, used);

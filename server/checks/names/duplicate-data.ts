@@ -20,7 +20,12 @@ export const duplicateData: Check = {
         if (data === undefined) continue;
         const other = first.get(data);
         const property = member.$type === 'Item' ? 'data' : 'value';
-        if (other) context.report(member, property, { message: `There is another button \`${data}\` here.`, hint: 'Give one of them other data.', related: relatedTo(other, property, 'The other one is here.') });
+        if (other)
+          context.report(member, property, {
+            message: `There is another button \`${data}\` here.`,
+            hint: 'Give one of them other data.',
+            related: relatedTo(other, property, 'The other one is here.'),
+          });
         else first.set(data, member);
       }
     }

@@ -1,7 +1,12 @@
 import type { AstNode } from 'langium';
 import { relatedTo, type Check } from '../check.js';
 
-const kinds: Readonly<Record<string, string>> = { VariableDeclaration: 'variable', TypeDeclaration: 'type', DataDeclaration: 'data', FlowHeader: 'flow' };
+const kinds: Readonly<Record<string, string>> = {
+  VariableDeclaration: 'variable',
+  TypeDeclaration: 'type',
+  DataDeclaration: 'data',
+  FlowHeader: 'flow',
+};
 
 /** Two declarations of one name in one program. */
 export const duplicateName: Check = {
@@ -24,10 +29,16 @@ export const duplicateName: Check = {
           first.set(key, statement);
           continue;
         }
-        for (const [mine, its] of [[statement, other], [other, statement]] as const) {
+        for (const [mine, its] of [
+          [statement, other],
+          [other, statement],
+        ] as const) {
           if (mine.$container !== context.file || (mine === other && its.$container === context.file)) continue;
           context.report(mine, 'name', {
-            message: kind === 'flow' ? 'A program has one `flow` statement, and there is another.' : `There is another ${kind} \`${statement.name}\`.`,
+            message:
+              kind === 'flow'
+                ? 'A program has one `flow` statement, and there is another.'
+                : `There is another ${kind} \`${statement.name}\`.`,
             hint: 'Give one of them another name.',
             related: relatedTo(its, 'name', 'The other one is here.'),
           });

@@ -16,7 +16,12 @@ export const duplicateStep: Check = {
       for (const step of stepsOf(wizard)) {
         if (!step.name) continue;
         const other = first.get(step.name);
-        if (other) context.report(step, 'name', { message: `There is another step \`${step.name}\` in this wizard.`, hint: 'Give one of them another name.', related: relatedTo(other, 'name', 'The other one is here.') });
+        if (other)
+          context.report(step, 'name', {
+            message: `There is another step \`${step.name}\` in this wizard.`,
+            hint: 'Give one of them another name.',
+            related: relatedTo(other, 'name', 'The other one is here.'),
+          });
         else first.set(step.name, step);
       }
     }

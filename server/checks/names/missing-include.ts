@@ -15,8 +15,12 @@ export const missingInclude: Check = {
     for (const include of context.all<Include>('Include')) {
       const path = plainText(include.path);
       const uri = includedUri(context.file, path);
-      if (include.path === undefined || (uri && context.services.shared.workspace.LangiumDocuments.hasDocument(uri))) continue;
-      context.report(include, 'path', { message: path === '' ? 'The path of the file is missing.' : `There is no file \`${path}\`.`, hint: 'The path begins at this file’s folder, such as "./support.menuflow".' });
+      if (include.path === undefined || (uri && context.services.shared.workspace.LangiumDocuments.hasDocument(uri)))
+        continue;
+      context.report(include, 'path', {
+        message: path === '' ? 'The path of the file is missing.' : `There is no file \`${path}\`.`,
+        hint: 'The path begins at this file’s folder, such as "./support.menuflow".',
+      });
     }
   },
 };

@@ -21,9 +21,21 @@ export const reservedData: Check = {
       if (data === undefined) continue;
       const node = nodeAround(item);
       const outputs = item.$type === 'Item' && node ? (specOf(node)?.outputs ?? []) : [];
-      if (data.startsWith('@')) context.report(item, property, { message: 'Data cannot begin with `@`.', hint: 'Such data belongs to the built-in buttons. Choose another word.' });
-      else if (outputs.some((output) => output.name === data)) context.report(item, property, { message: `\`${data}\` is the name of a built-in output.`, hint: 'Choose another word for the data of this button.' });
-      else if (item.$type === 'Item' && hasTemplates(datum?.text)) context.report(item, property, { message: 'The data of an item holds no templates.', hint: 'It names the output of the item, so it is fixed. For buttons made from data use `buttons`.' });
+      if (data.startsWith('@'))
+        context.report(item, property, {
+          message: 'Data cannot begin with `@`.',
+          hint: 'Such data belongs to the built-in buttons. Choose another word.',
+        });
+      else if (outputs.some((output) => output.name === data))
+        context.report(item, property, {
+          message: `\`${data}\` is the name of a built-in output.`,
+          hint: 'Choose another word for the data of this button.',
+        });
+      else if (item.$type === 'Item' && hasTemplates(datum?.text))
+        context.report(item, property, {
+          message: 'The data of an item holds no templates.',
+          hint: 'It names the output of the item, so it is fixed. For buttons made from data use `buttons`.',
+        });
     }
   },
 };

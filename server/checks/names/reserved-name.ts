@@ -13,13 +13,25 @@ export const reservedName: Check = {
   right: 'send bye "Bye" -> end\n',
   run(context) {
     for (const node of context.program.nodes.values()) {
-      if (node.$container === context.file && node.name === 'end') context.report(node, 'name', { message: 'A node cannot be called `end`.', hint: '`-> end` ends the conversation. Choose another name.' });
+      if (node.$container === context.file && node.name === 'end')
+        context.report(node, 'name', {
+          message: 'A node cannot be called `end`.',
+          hint: '`-> end` ends the conversation. Choose another name.',
+        });
     }
     for (const part of context.all<AstNode & { name?: string }>('Step', 'VariableDeclaration', 'GivenValue')) {
-      if (part.name && forbidden.has(part.name)) context.report(part, 'name', { message: `\`${part.name}\` cannot be a name here.`, hint: 'Expressions understand it otherwise. Choose another name.' });
+      if (part.name && forbidden.has(part.name))
+        context.report(part, 'name', {
+          message: `\`${part.name}\` cannot be a name here.`,
+          hint: 'Expressions understand it otherwise. Choose another name.',
+        });
     }
     for (const type of context.all<AstNode & { name?: string }>('TypeDeclaration')) {
-      if (type.name && !/^\p{Lu}/u.test(type.name)) context.report(type, 'name', { message: 'The name of a type begins with a capital letter.', hint: `Call it \`${type.name.charAt(0).toUpperCase()}${type.name.slice(1)}\`.` });
+      if (type.name && !/^\p{Lu}/u.test(type.name))
+        context.report(type, 'name', {
+          message: 'The name of a type begins with a capital letter.',
+          hint: `Call it \`${type.name.charAt(0).toUpperCase()}${type.name.slice(1)}\`.`,
+        });
     }
   },
 };

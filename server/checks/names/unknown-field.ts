@@ -20,15 +20,24 @@ export const unknownField: Check = {
       if (!root || !segment || !missingIn) continue;
       const upTo = pathText({ ...path, segments: path.segments.slice(0, fields.length) });
       if (segment.index !== undefined) {
-        context.report(segment, undefined, { message: `\`${upTo}\` is no list but ${typeName(missingIn)}.`, hint: 'A number in brackets takes one element of a list.' });
+        context.report(segment, undefined, {
+          message: `\`${upTo}\` is no list but ${typeName(missingIn)}.`,
+          hint: 'A number in brackets takes one element of a list.',
+        });
         continue;
       }
       const name = segment.field?.$refText ?? '';
       const known = missingIn.kind === 'object' ? [...missingIn.fields().keys()] : [];
       const wanted = nearest(name, known);
       context.report(segment, name === '' ? undefined : 'field', {
-        message: name === '' ? `A field is missing after \`${upTo}.\`.` : `\`${upTo}\` has no field \`${name}\`.${didYouMean(wanted)}`,
-        hint: known.length > 0 ? `It has ${known.slice(0, 12).join(', ')}.` : `It is ${typeName(missingIn)}, which has no fields.`,
+        message:
+          name === ''
+            ? `A field is missing after \`${upTo}.\`.`
+            : `\`${upTo}\` has no field \`${name}\`.${didYouMean(wanted)}`,
+        hint:
+          known.length > 0
+            ? `It has ${known.slice(0, 12).join(', ')}.`
+            : `It is ${typeName(missingIn)}, which has no fields.`,
         data: { wanted },
       });
     }

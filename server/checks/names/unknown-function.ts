@@ -14,8 +14,16 @@ export const unknownFunction: Check = {
   run(context) {
     for (const call of context.all<Call>('Call')) {
       if (!call.function || functionNamed(call.function)) continue;
-      const wanted = nearest(call.function, functionTable.map((spec) => spec.name)) ?? (/len|count|size/i.test(call.function) ? 'len' : undefined);
-      context.report(call, 'function', { message: `There is no function \`${call.function}\`.${didYouMean(wanted)}`, hint: `There are ${functionTable.map((spec) => spec.name).join(', ')}.`, data: { wanted } });
+      const wanted =
+        nearest(
+          call.function,
+          functionTable.map((spec) => spec.name),
+        ) ?? (/len|count|size/i.test(call.function) ? 'len' : undefined);
+      context.report(call, 'function', {
+        message: `There is no function \`${call.function}\`.${didYouMean(wanted)}`,
+        hint: `There are ${functionTable.map((spec) => spec.name).join(', ')}.`,
+        data: { wanted },
+      });
     }
   },
   fix(problem) {

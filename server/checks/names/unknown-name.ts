@@ -18,7 +18,10 @@ export const unknownName: Check = {
       if (path.$container.$type === 'Given') continue;
       // A row whose shape nobody declared may have any field.
       if (insideOpenRow(path, context)) continue;
-      const wanted = nearest(name, environments.all(path).map((info) => info.name));
+      const wanted = nearest(
+        name,
+        environments.all(path).map((info) => info.name),
+      );
       context.report(path, 'root', {
         message: `\`${name}\` means nothing here.${didYouMean(wanted)}`,
         hint: 'It is no earlier answer, field of the row, value of a node, or variable. Data that a conversation starts with begins with a capital, such as User.',
@@ -40,7 +43,9 @@ export function isStartData(name: string): boolean {
 function insideOpenRow(path: Path, context: Parameters<Check['run']>[0]): boolean {
   for (let at: { $type: string; $container?: unknown } | undefined = path; at; at = at.$container as typeof at) {
     if (at.$type !== 'Each') continue;
-    const node = (at as { $container?: unknown }).$container as Parameters<typeof context.services.naming.Environments.rowOf>[0];
+    const node = (at as { $container?: unknown }).$container as Parameters<
+      typeof context.services.naming.Environments.rowOf
+    >[0];
     const row = context.services.naming.Environments.rowOf(node);
     return row.kind === 'any' || (row.kind === 'object' && row.open);
   }

@@ -5,7 +5,31 @@ import { leadsToEnd, targetId } from '../../language/texts.js';
 import { type Check, replacing } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
 
-const withTargets = ['Menu', 'Reset', 'Send', 'SetVariables', 'Item', 'BackSetting', 'CancelSetting', 'Complete', 'Cancelled', 'SearchOutput', 'HomeOutput', 'Selected', 'Changed', 'On', 'Otherwise', 'When', 'Yes', 'No', 'Output', 'Start', 'Idle', 'ExpectAt', 'Answers'];
+const withTargets = [
+  'Menu',
+  'Reset',
+  'Send',
+  'SetVariables',
+  'Item',
+  'BackSetting',
+  'CancelSetting',
+  'Complete',
+  'Cancelled',
+  'SearchOutput',
+  'HomeOutput',
+  'Selected',
+  'Changed',
+  'On',
+  'Otherwise',
+  'When',
+  'Yes',
+  'No',
+  'Output',
+  'Start',
+  'Idle',
+  'ExpectAt',
+  'Answers',
+];
 
 /** An arrow, or another place that names a node, names none that there is. */
 export const unknownNode: Check = {
@@ -24,7 +48,10 @@ export const unknownNode: Check = {
         const wanted = nearest(id, context.program.nodes.keys());
         context.report(part, property, {
           message: `There is no node \`${id}\`.${didYouMean(wanted)}`,
-          hint: wanted === undefined ? 'Write the node, or lead to one that is there.' : 'The conversation could not go on here.',
+          hint:
+            wanted === undefined
+              ? 'Write the node, or lead to one that is there.'
+              : 'The conversation could not go on here.',
           data: { id, wanted },
         });
       }
@@ -36,9 +63,21 @@ export const unknownNode: Check = {
     const end = textDocument.positionAt(textDocument.getText().length);
     const create = (keyword: string, body: string) => ({
       title: `Write a ${keyword} \`${id ?? ''}\``,
-      edits: [{ uri: context.uri, range: { start: end, end }, newText: `${textDocument.getText().endsWith('\n') ? '' : '\n'}\n${body}\n` }],
+      edits: [
+        {
+          uri: context.uri,
+          range: { start: end, end },
+          newText: `${textDocument.getText().endsWith('\n') ? '' : '\n'}\n${body}\n`,
+        },
+      ],
     });
     const rename = wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
-    return id === undefined ? rename : [...rename, create(keywordOfNode.Menu, `menu ${id} "${id}" {\n  back\n}`), create(keywordOfNode.Send, `send ${id} "${id}" -> end`)];
+    return id === undefined
+      ? rename
+      : [
+          ...rename,
+          create(keywordOfNode.Menu, `menu ${id} "${id}" {\n  back\n}`),
+          create(keywordOfNode.Send, `send ${id} "${id}" -> end`),
+        ];
   },
 };

@@ -19,11 +19,21 @@ export const unknownStep: Check = {
       const wizard = wizardAround(step);
       if (id === undefined || step.target?.ref || !wizard) continue;
       if (context.program.nodes.has(id) || id === 'end') {
-        context.report(step, 'target', { message: `A step cannot lead out of its wizard to \`${id}\`.`, hint: 'Lead to another step. After the last step the wizard goes on at `complete ->`.' });
+        context.report(step, 'target', {
+          message: `A step cannot lead out of its wizard to \`${id}\`.`,
+          hint: 'Lead to another step. After the last step the wizard goes on at `complete ->`.',
+        });
         continue;
       }
-      const wanted = nearest(id, stepsOf(wizard).map((other) => other.name ?? ''));
-      context.report(step, 'target', { message: `The wizard \`${wizard.name}\` has no step \`${id}\`.${didYouMean(wanted)}`, hint: 'A step leads to a step of the same wizard.', data: { wanted } });
+      const wanted = nearest(
+        id,
+        stepsOf(wizard).map((other) => other.name ?? ''),
+      );
+      context.report(step, 'target', {
+        message: `The wizard \`${wizard.name}\` has no step \`${id}\`.${didYouMean(wanted)}`,
+        hint: 'A step leads to a step of the same wizard.',
+        data: { wanted },
+      });
     }
   },
   fix(problem) {

@@ -15,14 +15,24 @@ export const unknownType: Check = {
     for (const reference of context.all<TypeReference>('TypeReference')) {
       const wizard = reference.wizard?.$refText;
       if (wizard && !reference.wizard?.ref) {
-        const wizards = [...context.program.nodes.values()].filter((node) => node.$type === 'Wizard').map((node) => node.name);
+        const wizards = [...context.program.nodes.values()]
+          .filter((node) => node.$type === 'Wizard')
+          .map((node) => node.name);
         const wanted = nearest(wizard, wizards);
-        context.report(reference, 'wizard', { message: `There is no wizard \`${wizard}\`.${didYouMean(wanted)}`, hint: 'A form holds the answers of a wizard.', data: { wanted } });
+        context.report(reference, 'wizard', {
+          message: `There is no wizard \`${wizard}\`.${didYouMean(wanted)}`,
+          hint: 'A form holds the answers of a wizard.',
+          data: { wanted },
+        });
       }
       const name = reference.type?.$refText;
       if (!name || reference.type?.ref || builtInTypes.has(name)) continue;
       const wanted = nearest(name, [...builtInTypes.keys(), ...context.program.types.keys()]);
-      context.report(reference, 'type', { message: `There is no type \`${name}\`.${didYouMean(wanted)}`, hint: `Declare it with \`type ${name} { … }\`, or use one of ${[...builtInTypes.keys()].join(', ')}.`, data: { wanted } });
+      context.report(reference, 'type', {
+        message: `There is no type \`${name}\`.${didYouMean(wanted)}`,
+        hint: `Declare it with \`type ${name} { … }\`, or use one of ${[...builtInTypes.keys()].join(', ')}.`,
+        data: { wanted },
+      });
     }
   },
   fix(problem) {

@@ -21,7 +21,10 @@ export const badLink: Check = {
       if (kind !== undefined && allowed.includes(kind)) continue;
       const isBare = kind === undefined && /^[\w-]+(\.[\w-]+)+/.test(first);
       context.report(item, 'url', {
-        message: kind === undefined ? 'The link does not say what kind it is.' : `Links that begin with \`${kind}\` are not opened.`,
+        message:
+          kind === undefined
+            ? 'The link does not say what kind it is.'
+            : `Links that begin with \`${kind}\` are not opened.`,
         hint: isBare ? `Write "https://${first}".` : 'A link begins with https://, http://, mailto:, tel: or tg:.',
         ...(isBare && { data: { https: true } }),
       });
@@ -30,6 +33,12 @@ export const badLink: Check = {
   fix(problem) {
     if ((problem.data as { https?: boolean } | undefined)?.https !== true) return [];
     const at = { line: problem.range.start.line, character: problem.range.start.character + 1 };
-    return [{ title: 'Add https://', edits: [{ uri: problem.uri, range: { start: at, end: at }, newText: 'https://' }], preferred: true }];
+    return [
+      {
+        title: 'Add https://',
+        edits: [{ uri: problem.uri, range: { start: at, end: at }, newText: 'https://' }],
+        preferred: true,
+      },
+    ];
   },
 };

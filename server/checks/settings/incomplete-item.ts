@@ -15,22 +15,49 @@ export const incompleteItem: Check = {
       const datum = item.$type === 'Item' ? item.data : item.value;
       const word = item.$type === 'Item' ? 'item' : 'option';
       if (item.label) continue;
-      if (!datum) context.report(item, undefined, { message: `This ${word} has neither data nor a label.`, hint: `Write \`${word} data "Label"\`.` });
-      else if (datum.text) context.report(datum, undefined, { message: `This ${word} has only one text.`, hint: `Write data before the label: \`${word} ${slug(datumText(datum) ?? '')} "${datumText(datum) ?? ''}"\`.`, data: { before: `${slug(datumText(datum) ?? '')} ` } });
-      else context.report(datum, undefined, { message: `The ${word} \`${datumText(datum) ?? ''}\` has no label, so no button would appear.`, hint: 'Write the words for the user in quotes after it.', data: { after: ` "${title(datumText(datum) ?? '')}"` } });
+      if (!datum)
+        context.report(item, undefined, {
+          message: `This ${word} has neither data nor a label.`,
+          hint: `Write \`${word} data "Label"\`.`,
+        });
+      else if (datum.text)
+        context.report(datum, undefined, {
+          message: `This ${word} has only one text.`,
+          hint: `Write data before the label: \`${word} ${slug(datumText(datum) ?? '')} "${datumText(datum) ?? ''}"\`.`,
+          data: { before: `${slug(datumText(datum) ?? '')} ` },
+        });
+      else
+        context.report(datum, undefined, {
+          message: `The ${word} \`${datumText(datum) ?? ''}\` has no label, so no button would appear.`,
+          hint: 'Write the words for the user in quotes after it.',
+          data: { after: ` "${title(datumText(datum) ?? '')}"` },
+        });
     }
   },
   fix(problem) {
     const { before, after } = (problem.data ?? {}) as { before?: string; after?: string };
     const at = after === undefined ? problem.range.start : problem.range.end;
     const newText = after ?? before;
-    return newText === undefined ? [] : [{ title: after === undefined ? 'Add data made from the label' : 'Add a label made from the data', edits: [{ uri: problem.uri, range: { start: at, end: at }, newText }], preferred: true }];
+    return newText === undefined
+      ? []
+      : [
+          {
+            title: after === undefined ? 'Add data made from the label' : 'Add a label made from the data',
+            edits: [{ uri: problem.uri, range: { start: at, end: at }, newText }],
+            preferred: true,
+          },
+        ];
   },
 };
 
 /** A bare name made of a label's words. */
 function slug(label: string): string {
-  const words = label.toLowerCase().normalize('NFKD').replaceAll(/[^\p{L}\p{N}]+/gu, '_').replaceAll(/^_+|_+$/g, '').slice(0, 30);
+  const words = label
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+    .slice(0, 30);
   return /^[\p{L}_]/u.test(words) ? words : `item_${words}`;
 }
 

@@ -5,9 +5,17 @@ import { keywordOfMember, keywordOfNode, specOf } from '../../language/node-spec
 import type { Check } from '../check.js';
 
 const flowSettings: ReadonlySet<string> = new Set(['start', 'target', 'format', 'country', 'idle', 'texts', 'with']);
-const stepWords: ReadonlySet<string> = new Set([...stepSettings.flatMap((setting) => [setting.keyword ?? '', ...(setting.alsoKeywords ?? [])]), 'with']);
+const stepWords: ReadonlySet<string> = new Set([
+  ...stepSettings.flatMap((setting) => [setting.keyword ?? '', ...(setting.alsoKeywords ?? [])]),
+  'with',
+]);
 const noWords: ReadonlySet<string> = new Set(['with']);
-const wordsOfKeyword = new Map(nodeTable.map((spec) => [spec.keyword, new Set(['with', ...[...spec.settings, ...spec.outputs].flatMap((row) => row.keyword ?? [])])]));
+const wordsOfKeyword = new Map(
+  nodeTable.map((spec) => [
+    spec.keyword,
+    new Set(['with', ...[...spec.settings, ...spec.outputs].flatMap((row) => row.keyword ?? [])]),
+  ]),
+);
 // The words on a wizard's Cancel button stand in a `cancel` of their own.
 wordsOfKeyword.get('wizard')?.add('cancel');
 
@@ -31,11 +39,23 @@ export const misplacedSetting: Check = {
         const homes = homesOf(word);
         const whole = member.$cstNode?.range;
         if (!whole) continue;
-        const end = { line: whole.start.line, character: whole.start.character + (word === 'an output' ? 1 : word.length) };
-        context.reportAt({ start: whole.start, end: word === 'an output' ? whole.end : end }, {
-          message: word === 'an output' ? `This line is no setting of ${nameOf(owner)}${name ? ` \`${name}\`` : ''}.` : `\`${word}\` is no setting of ${nameOf(owner)}.`,
-          hint: homes.length > 0 ? `It belongs to ${homes.join(', ')}.` : `${capital(nameOf(owner))} has ${[...wordsFor(owner)].filter((known) => known && known !== '->').join(', ')}.`,
-        });
+        const end = {
+          line: whole.start.line,
+          character: whole.start.character + (word === 'an output' ? 1 : word.length),
+        };
+        context.reportAt(
+          { start: whole.start, end: word === 'an output' ? whole.end : end },
+          {
+            message:
+              word === 'an output'
+                ? `This line is no setting of ${nameOf(owner)}${name ? ` \`${name}\`` : ''}.`
+                : `\`${word}\` is no setting of ${nameOf(owner)}.`,
+            hint:
+              homes.length > 0
+                ? `It belongs to ${homes.join(', ')}.`
+                : `${capital(nameOf(owner))} has ${[...wordsFor(owner)].filter((known) => known && known !== '->').join(', ')}.`,
+          },
+        );
       }
     }
   },
@@ -43,7 +63,8 @@ export const misplacedSetting: Check = {
 
 function isWelcome(member: Member, owner: AstNode): boolean {
   if (isNode(owner) && owner.$type === 'Action') {
-    if (member.$type === 'With' || member.$type === 'Gives' || member.$type === 'Mock' || member.$type === 'Output') return true;
+    if (member.$type === 'With' || member.$type === 'Gives' || member.$type === 'Mock' || member.$type === 'Output')
+      return true;
     // Any word with an arrow is an output of that name.
     return 'target' in member && member.target !== undefined;
   }

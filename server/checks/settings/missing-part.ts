@@ -13,7 +13,9 @@ export const missingPart: Check = {
   wrong: 'list products {\n  each "{{title}}"\n  selected -> end\n}\n',
   right: 'list products from [{ title: "Tea" }] {\n  each "{{title}}"\n  selected -> end\n}\n',
   run(context) {
-    for (const node of context.file.statements.filter((statement): statement is Exclude<typeof statement, Include> & Node => isNode(statement))) {
+    for (const node of context.file.statements.filter(
+      (statement): statement is Exclude<typeof statement, Include> & Node => isNode(statement),
+    )) {
       const lack = lackOf(node);
       if (lack && node.name) context.report(node, 'name', { message: lack[0], hint: lack[1] });
     }
@@ -24,28 +26,66 @@ function lackOf(node: Node): [message: string, hint: string] | undefined {
   const id = node.name;
   switch (node.$type) {
     case 'Menu':
-      if (!node.text) return [`The menu \`${id}\` has no text.`, `Channels send no empty message. Write \`menu ${id} "What would you like?"\`.`];
-      return node.members.some((member) => member.$type === 'Item' || member.$type === 'BackSetting' || member.$type === 'CancelSetting') ? undefined : [`The menu \`${id}\` has no buttons.`, 'Add lines such as `item data "Label" -> target`. To send a text alone use `send`.'];
+      if (!node.text)
+        return [
+          `The menu \`${id}\` has no text.`,
+          `Channels send no empty message. Write \`menu ${id} "What would you like?"\`.`,
+        ];
+      return node.members.some(
+        (member) => member.$type === 'Item' || member.$type === 'BackSetting' || member.$type === 'CancelSetting',
+      )
+        ? undefined
+        : [
+            `The menu \`${id}\` has no buttons.`,
+            'Add lines such as `item data "Label" -> target`. To send a text alone use `send`.',
+          ];
     case 'Wizard':
-      return stepsOf(node).length > 0 ? undefined : [`The wizard \`${id}\` asks nothing.`, 'Add lines such as `step name: text "What is your name?"`.'];
+      return stepsOf(node).length > 0
+        ? undefined
+        : [`The wizard \`${id}\` asks nothing.`, 'Add lines such as `step name: text "What is your name?"`.'];
     case 'List':
-      return node.source ? undefined : [`The list \`${id}\` does not say what it lists.`, `Write \`list ${id} from rows\`, with the path to a list.`];
+      return node.source
+        ? undefined
+        : [
+            `The list \`${id}\` does not say what it lists.`,
+            `Write \`list ${id} from rows\`, with the path to a list.`,
+          ];
     case 'Buttons':
-      return node.source ? undefined : [`\`${id}\` does not say what its buttons are made from.`, `Write \`buttons ${id} from rows\`, with the path to a list or an object.`];
+      return node.source
+        ? undefined
+        : [
+            `\`${id}\` does not say what its buttons are made from.`,
+            `Write \`buttons ${id} from rows\`, with the path to a list or an object.`,
+          ];
     case 'Search':
-      return node.source ? undefined : [`The search \`${id}\` does not say what it searches.`, `Write \`search ${id} in rows\`, with the path to a list.`];
+      return node.source
+        ? undefined
+        : [
+            `The search \`${id}\` does not say what it searches.`,
+            `Write \`search ${id} in rows\`, with the path to a list.`,
+          ];
     case 'Toggle':
-      return node.variable ? undefined : [`The toggle \`${id}\` does not say what it turns on and off.`, `Write \`toggle ${id} of variable\`.`];
+      return node.variable
+        ? undefined
+        : [`The toggle \`${id}\` does not say what it turns on and off.`, `Write \`toggle ${id} of variable\`.`];
     case 'Reset':
-      return targetId(node.target) === undefined ? [`The reset \`${id}\` does not say where it leads.`, `Write \`reset ${id} -> main\`.`] : undefined;
+      return targetId(node.target) === undefined
+        ? [`The reset \`${id}\` does not say where it leads.`, `Write \`reset ${id} -> main\`.`]
+        : undefined;
     case 'Confirm':
-      return node.text ? undefined : [`The confirm \`${id}\` asks nothing.`, `Write \`confirm ${id} "Are you sure?"\`.`];
+      return node.text
+        ? undefined
+        : [`The confirm \`${id}\` asks nothing.`, `Write \`confirm ${id} "Are you sure?"\`.`];
     case 'Send':
       return node.text ? undefined : [`\`${id}\` sends no text.`, `Write \`send ${id} "Hello" -> …\`.`];
     case 'Router':
-      return node.members.length > 0 ? undefined : [`The router \`${id}\` leads nowhere.`, 'Add lines such as `on data -> target` and `otherwise -> target`.'];
+      return node.members.length > 0
+        ? undefined
+        : [`The router \`${id}\` leads nowhere.`, 'Add lines such as `on data -> target` and `otherwise -> target`.'];
     case 'Action':
-      return node.kind ? undefined : [`The action \`${id}\` does not say what it does.`, `Write its kind, such as \`action ${id} http.request\`.`];
+      return node.kind
+        ? undefined
+        : [`The action \`${id}\` does not say what it does.`, `Write its kind, such as \`action ${id} http.request\`.`];
     default:
       return undefined;
   }

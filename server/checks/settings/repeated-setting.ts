@@ -4,7 +4,17 @@ import { keywordOfMember } from '../../language/node-spec.js';
 import { relatedTo, type Check } from '../check.js';
 
 /** Settings that may stand as often as the author likes. */
-const many: ReadonlySet<Member['$type']> = new Set(['Item', 'Step', 'Option', 'On', 'When', 'Output', 'Gives', 'Targets', 'Fields']);
+const many: ReadonlySet<Member['$type']> = new Set([
+  'Item',
+  'Step',
+  'Option',
+  'On',
+  'When',
+  'Output',
+  'Gives',
+  'Targets',
+  'Fields',
+]);
 
 /** A setting that stands twice in one block. */
 export const repeatedSetting: Check = {
@@ -19,8 +29,12 @@ export const repeatedSetting: Check = {
       const first = new Map<string, AstNode>();
       for (const member of 'members' in owner ? (owner.members as AstNode[]) : []) {
         if (!isMember(member)) continue;
-        const keys = many.has(member.$type) && !(member.$type === 'On' && owner.$type === 'Toggle') ? [] : [member.$type as string];
-        if (owner.$type === 'Step' && (member.$type === 'Else' || ('message' in member && member.message))) keys.push('message');
+        const keys =
+          many.has(member.$type) && !(member.$type === 'On' && owner.$type === 'Toggle')
+            ? []
+            : [member.$type as string];
+        if (owner.$type === 'Step' && (member.$type === 'Else' || ('message' in member && member.message)))
+          keys.push('message');
         for (const key of new Set(keys)) {
           const other = first.get(key);
           if (!other) {
@@ -28,7 +42,11 @@ export const repeatedSetting: Check = {
             continue;
           }
           const word = key === 'message' ? 'else' : keywordOfMember[member.$type];
-          context.report(member, undefined, { message: `\`${word}\` is here twice.`, hint: 'Keep one of them.', related: relatedTo(other, word.split(' ')[0] ?? '', 'The other one is here.') });
+          context.report(member, undefined, {
+            message: `\`${word}\` is here twice.`,
+            hint: 'Keep one of them.',
+            related: relatedTo(other, word.split(' ')[0] ?? '', 'The other one is here.'),
+          });
           break;
         }
       }

@@ -15,23 +15,51 @@ export const unknownWord: Check = {
   wrong: 'wizard w {\n  step mail: emial "Your e-mail?"\n  complete -> end\n}\n',
   right: 'wizard w {\n  step mail: email "Your e-mail?"\n  complete -> end\n}\n',
   run(context) {
-    const tell = (word: string | undefined, known: readonly string[], kind: string, report: (told: { message: string; hint: string; data: unknown }) => void): void => {
+    const tell = (
+      word: string | undefined,
+      known: readonly string[],
+      kind: string,
+      report: (told: { message: string; hint: string; data: unknown }) => void,
+    ): void => {
       if (!word || known.includes(word)) return;
       const wanted = nearest(word, known);
-      report({ message: `\`${word}\` is no ${kind}.${didYouMean(wanted)}`, hint: `There are ${known.join(', ')}.`, data: { wanted } });
+      report({
+        message: `\`${word}\` is no ${kind}.${didYouMean(wanted)}`,
+        hint: `There are ${known.join(', ')}.`,
+        data: { wanted },
+      });
     };
     const types = stepTypes.map((type) => type.name);
     for (const step of context.all<Step>('Step')) {
-      if (step.name && !step.type) context.report(step, 'name', { message: `The type of the step \`${step.name}\` is missing.`, hint: `Write \`step ${step.name}: text\`, or another of ${types.join(', ')}.` });
+      if (step.name && !step.type)
+        context.report(step, 'name', {
+          message: `The type of the step \`${step.name}\` is missing.`,
+          hint: `Write \`step ${step.name}: text\`, or another of ${types.join(', ')}.`,
+        });
       tell(step.type, types, 'type of step', (told) => context.report(step, 'type', told));
     }
-    for (const format of context.all<Format>('Format')) tell(format.value, formats.map((known) => known.name), 'format', (told) => context.report(format, 'value', told));
+    for (const format of context.all<Format>('Format'))
+      tell(
+        format.value,
+        formats.map((known) => known.name),
+        'format',
+        (told) => context.report(format, 'value', told),
+      );
     for (const target of context.all<Targets>('Targets')) {
-      target.names.forEach((name, index) => tell(name, channels.map((channel) => channel.name), 'channel that is known', (told) => context.report(target, 'names', told, index)));
+      target.names.forEach((name, index) =>
+        tell(
+          name,
+          channels.map((channel) => channel.name),
+          'channel that is known',
+          (told) => context.report(target, 'names', told, index),
+        ),
+      );
     }
-    for (const time of context.all<Idle | Waits>('Idle', 'Waits')) tell(time.unit, units, 'unit of time', (told) => context.report(time, 'unit', told));
+    for (const time of context.all<Idle | Waits>('Idle', 'Waits'))
+      tell(time.unit, units, 'unit of time', (told) => context.report(time, 'unit', told));
     for (const texts of context.all<Texts>('Texts')) {
-      for (const entry of texts.entries) tell(entry.key, Object.keys(builtInTexts), 'built-in text', (told) => context.report(entry, 'key', told));
+      for (const entry of texts.entries)
+        tell(entry.key, Object.keys(builtInTexts), 'built-in text', (told) => context.report(entry, 'key', told));
     }
   },
   fix(problem) {

@@ -7,9 +7,33 @@ import { didYouMean, nearest } from '../nearest.js';
 
 /** Words that can begin a line inside a block. */
 const settingWords = new Set([
-  ...nodeTable.flatMap((spec) => [...spec.settings, ...spec.outputs].flatMap((row) => row.keyword?.split(' ')[0] ?? [])),
-  'step', 'required', 'check', 'else', 'show', 'default', 'option', 'retries', 'with', 'gives', 'mock', 'start', 'target', 'country', 'idle', 'texts',
-  'user', 'bot', 'given', 'expect', 'action', 'yes', 'no', 'when',
+  ...nodeTable.flatMap((spec) =>
+    [...spec.settings, ...spec.outputs].flatMap((row) => row.keyword?.split(' ')[0] ?? []),
+  ),
+  'step',
+  'required',
+  'check',
+  'else',
+  'show',
+  'default',
+  'option',
+  'retries',
+  'with',
+  'gives',
+  'mock',
+  'start',
+  'target',
+  'country',
+  'idle',
+  'texts',
+  'user',
+  'bot',
+  'given',
+  'expect',
+  'action',
+  'yes',
+  'no',
+  'when',
 ]);
 
 /** A line that the grammar cannot read; one problem for a line. */
@@ -37,30 +61,71 @@ export const brokenStatement: Check = {
 };
 
 function tell(image: string, before: string, isStatement: boolean): { message: string; hint: string; data?: unknown } {
-  if (before === '->') return { message: 'The arrow leads nowhere yet.', hint: 'Write the name of a node after `->`, or `end`.' };
-  if (image === '') return { message: `Something is missing${before ? ` after \`${before}\`` : ' here'}.`, hint: 'Finish the line, or take it out.' };
+  if (before === '->')
+    return { message: 'The arrow leads nowhere yet.', hint: 'Write the name of a node after `->`, or `end`.' };
+  if (image === '')
+    return {
+      message: `Something is missing${before ? ` after \`${before}\`` : ' here'}.`,
+      hint: 'Finish the line, or take it out.',
+    };
   const word = /^[\p{L}_]/u.test(image);
   if (isStatement && word) {
     const wanted = nearest(image, topLevelKeywords);
-    return { message: `\`${image}\` begins no statement.${didYouMean(wanted)}`, hint: `A statement begins with one of: ${[...topLevelKeywords].join(', ')}.`, ...(wanted && { data: { wanted } }) };
+    return {
+      message: `\`${image}\` begins no statement.${didYouMean(wanted)}`,
+      hint: `A statement begins with one of: ${[...topLevelKeywords].join(', ')}.`,
+      ...(wanted && { data: { wanted } }),
+    };
   }
   if (word) {
     const wanted = nearest(image, settingWords);
-    return { message: `\`${image}\` does not belong here.${didYouMean(wanted)}`, hint: 'Perhaps a keyword is misspelt, or a quote is missing around words for the user.', ...(wanted && wanted !== image && { data: { wanted } }) };
+    return {
+      message: `\`${image}\` does not belong here.${didYouMean(wanted)}`,
+      hint: 'Perhaps a keyword is misspelt, or a quote is missing around words for the user.',
+      ...(wanted && wanted !== image && { data: { wanted } }),
+    };
   }
-  return { message: `\`${image.slice(0, 40)}\` does not belong here.`, hint: before ? `Something else was expected after \`${before}\`.` : 'Something else was expected here.' };
+  return {
+    message: `\`${image.slice(0, 40)}\` does not belong here.`,
+    hint: before ? `Something else was expected after \`${before}\`.` : 'Something else was expected here.',
+  };
 }
 
 /** The token that the parser stumbled over; at a line's end, the place behind its last word. */
-function errorToken(error: { token: IToken; previousToken?: IToken }, context: CheckContext): { image: string; before: string; range: Range } {
+function errorToken(
+  error: { token: IToken; previousToken?: IToken },
+  context: CheckContext,
+): { image: string; before: string; range: Range } {
   const { textDocument } = context.document;
   const { token } = error;
-  const previous = 'previousToken' in error && error.previousToken && !Number.isNaN(error.previousToken.startOffset) ? error.previousToken : undefined;
+  const previous =
+    'previousToken' in error && error.previousToken && !Number.isNaN(error.previousToken.startOffset)
+      ? error.previousToken
+      : undefined;
   const before = previous?.image ?? '';
   const image = token.image.trim();
   if (image !== '' && !Number.isNaN(token.startOffset)) {
-    return { image, before, range: { start: textDocument.positionAt(token.startOffset), end: textDocument.positionAt(token.startOffset + image.length) } };
+    return {
+      image,
+      before,
+      range: {
+        start: textDocument.positionAt(token.startOffset),
+        end: textDocument.positionAt(token.startOffset + image.length),
+      },
+    };
   }
-  const offset = previous && previous.image !== '' ? previous.startOffset : Number.isNaN(token.startOffset) ? textDocument.getText().length : token.startOffset;
-  return { image: '', before, range: { start: textDocument.positionAt(offset), end: textDocument.positionAt(offset + Math.max(before.length, 0)) } };
+  const offset =
+    previous && previous.image !== ''
+      ? previous.startOffset
+      : Number.isNaN(token.startOffset)
+        ? textDocument.getText().length
+        : token.startOffset;
+  return {
+    image: '',
+    before,
+    range: {
+      start: textDocument.positionAt(offset),
+      end: textDocument.positionAt(offset + Math.max(before.length, 0)),
+    },
+  };
 }

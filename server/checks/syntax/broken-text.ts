@@ -4,17 +4,41 @@ import type { Check } from '../check.js';
 type Words = (found: string) => [message: string, hint: string];
 
 const words: Readonly<Record<LexicalProblem['code'], Words>> = {
-  'unclosed-text': () => ['This text is not closed.', 'A text ends with a quote on the line where it began. For several lines use """ at its beginning and end.'],
-  'unclosed-template': () => ['This {{ is not closed.', 'A path in a text stands between {{ and }}. For two braces as such, write \\{{.'],
-  'not-a-path': (found) => [`\`${found}\` cannot stand in a template.`, 'Between {{ and }} stands one path, such as {{User.first_name}} or {{rows[0].title}}. To calculate, set a variable first.'],
-  'unclosed-bracket': (found) => [`This \`${found}\` is never closed.`, `Everything up to the end of the statement belongs to it; write \`${{ '{': '}', '(': ')', '[': ']' }[found] ?? ''}\` where it ends.`],
-  'unopened-bracket': (found) => [`This \`${found}\` closes nothing.`, 'Take it out, or open the block that it should close.'],
+  'unclosed-text': () => [
+    'This text is not closed.',
+    'A text ends with a quote on the line where it began. For several lines use """ at its beginning and end.',
+  ],
+  'unclosed-template': () => [
+    'This {{ is not closed.',
+    'A path in a text stands between {{ and }}. For two braces as such, write \\{{.',
+  ],
+  'not-a-path': (found) => [
+    `\`${found}\` cannot stand in a template.`,
+    'Between {{ and }} stands one path, such as {{User.first_name}} or {{rows[0].title}}. To calculate, set a variable first.',
+  ],
+  'unclosed-bracket': (found) => [
+    `This \`${found}\` is never closed.`,
+    `Everything up to the end of the statement belongs to it; write \`${{ '{': '}', '(': ')', '[': ']' }[found] ?? ''}\` where it ends.`,
+  ],
+  'unopened-bracket': (found) => [
+    `This \`${found}\` closes nothing.`,
+    'Take it out, or open the block that it should close.',
+  ],
   'unclosed-comment': () => ['This comment is not closed.', 'It ends with */.'],
   'unclosed-id': () => ['This name is not closed.', 'A name in backquotes ends with a backquote on the same line.'],
-  'unexpected-character': (found) => [`\`${found}\` has no meaning here.`, 'Take it out. Words for the user stand in quotes.'],
-  'indented-statement': (found) => [`A statement such as \`${found}\` begins in the first column.`, 'Take out the space before it.'],
+  'unexpected-character': (found) => [
+    `\`${found}\` has no meaning here.`,
+    'Take it out. Words for the user stand in quotes.',
+  ],
+  'indented-statement': (found) => [
+    `A statement such as \`${found}\` begins in the first column.`,
+    'Take out the space before it.',
+  ],
   'too-deep': () => ['This stands too deep inside brackets.', 'More than 64 brackets inside each other are not read.'],
-  'too-long': () => ['This statement is too long.', 'More than 500 operators in one statement are not read. Split it with `set`.'],
+  'too-long': () => [
+    'This statement is too long.',
+    'More than 500 operators in one statement are not read. Split it with `set`.',
+  ],
 };
 
 /** What is wrong with texts, brackets and characters, before the grammar is asked. */
@@ -35,7 +59,9 @@ export const brokenText: Check = {
   },
   fix(problem) {
     const data = problem.data as { code?: string; found?: string } | undefined;
-    const remove = (title: string) => [{ title, edits: [{ uri: problem.uri, range: problem.range, newText: '' }], preferred: true }];
+    const remove = (title: string) => [
+      { title, edits: [{ uri: problem.uri, range: problem.range, newText: '' }], preferred: true },
+    ];
     if (data?.code === 'unopened-bracket') return remove(`Take out \`${data.found ?? ''}\``);
     return data?.code === 'indented-statement' ? remove('Move it to the first column') : [];
   },

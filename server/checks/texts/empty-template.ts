@@ -14,7 +14,12 @@ export const emptyTemplate: Check = {
     for (const template of context.all<Template>('Template')) {
       const line = template.$container.$cstNode?.range.start.line ?? 0;
       if (template.path || broken.has(line + 1)) continue;
-      context.report(template.$container, 'templates', { message: 'There is no path between these braces.', hint: 'Write one, such as {{User.first_name}}.' }, template.$containerIndex);
+      context.report(
+        template.$container,
+        'templates',
+        { message: 'There is no path between these braces.', hint: 'Write one, such as {{User.first_name}}.' },
+        template.$containerIndex,
+      );
     }
   },
 };

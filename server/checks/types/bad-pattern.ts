@@ -18,7 +18,11 @@ export const badPattern: Check = {
         if (spec?.parameters[index]?.pattern !== true || arg.$type !== 'TextLiteral') return;
         const pattern = arg.quoted === undefined ? templateText(arg.text) : plainText(arg.quoted);
         const { problem } = compilePattern(pattern);
-        if (problem !== undefined) context.report(arg, undefined, { message: `This pattern cannot be read: ${problem}`, hint: 'It may hold letters, . \\d \\w \\s [a-z] ( ) | ? * + {2,4}.' });
+        if (problem !== undefined)
+          context.report(arg, undefined, {
+            message: `This pattern cannot be read: ${problem}`,
+            hint: 'It may hold letters, . \\d \\w \\s [a-z] ( ) | ? * + {2,4}.',
+          });
       });
     }
   },

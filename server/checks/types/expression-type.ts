@@ -16,7 +16,13 @@ export function typeOfExpression(expression: Expression | undefined, environment
       return expression.path ? environments.meaningOf(expression.path).type : anyType;
     case 'Call': {
       const result = functionNamed(expression.function ?? '')?.result;
-      return result === 'text' ? textType : result === 'number' ? numberType : result === 'boolean' ? booleanType : anyType;
+      return result === 'text'
+        ? textType
+        : result === 'number'
+          ? numberType
+          : result === 'boolean'
+            ? booleanType
+            : anyType;
     }
     case 'UnaryExpression':
       return expression.operator === '-' ? numberType : booleanType;

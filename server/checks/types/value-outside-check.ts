@@ -12,12 +12,17 @@ export const valueOutsideCheck: Check = {
   right: 'wizard w {\n  step a: number "A?"\n  step b: text "B?" {\n    show if a > 3\n  }\n  complete -> end\n}\n',
   run(context) {
     for (const path of context.all<Path>('Path')) {
-      if (path.scope === 'value' && !hasValue(path)) context.report(path, 'scope', { message: '`value` means nothing here.', hint: 'It is the answer that a `check` looks at. For another answer write its name.' });
+      if (path.scope === 'value' && !hasValue(path))
+        context.report(path, 'scope', {
+          message: '`value` means nothing here.',
+          hint: 'It is the answer that a `check` looks at. For another answer write its name.',
+        });
     }
   },
 };
 
 function hasValue(path: Path): boolean {
-  for (let at: AstNode | undefined = path; at; at = at.$container) if (at.$type === 'Check' || at.$type === 'Each') return true;
+  for (let at: AstNode | undefined = path; at; at = at.$container)
+    if (at.$type === 'Check' || at.$type === 'Each') return true;
   return false;
 }
