@@ -1,11 +1,12 @@
 // Opens an example flow in VS Code with the live preview beside it.
 // `--headless` drives itself in a browser, saves a picture and ends.
 import { spawn } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { isWindows, prepare, root, run, say, stop } from './lib/prepare.mjs';
 
 prepare();
+const { version } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'));
 const headless = process.argv.includes('--headless');
 run(process.execPath, ['scripts/build.mjs']);
 
@@ -44,18 +45,14 @@ async function openDesktop(found) {
   child.unref();
 }
 
+/** The stand-in loads no extension from a folder, so it gets the packaged one. */
 async function standIn() {
   const { installStandIn, startServer } = await import('./vscode/stand-in.mjs');
+  run(process.execPath, ['scripts/package.mjs', '--no-build'], { capture: true });
   installStandIn();
   say('Starting the VS Code server …');
-  const server = await startServer();
-  const url = server.url({
-    folder: workspace,
-    payload: [
-      ['extensionDevelopmentPath', server.uri(root)],
-      ['openFile', server.uri(example)],
-    ],
-  });
+  const server = await startServer({ vsix: [path.join(root, 'dist', `menuflow-${version}.vsix`)] });
+  const url = server.url({ folder: workspace, payload: [['openFile', server.uri(example)]] });
   return { server, url };
 }
 
