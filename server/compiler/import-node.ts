@@ -44,7 +44,8 @@ const writers: ReadonlyMap<string, (place: NodePlace) => string> = new Map(
       ]);
     },
     'menu.paginated_list': (place) => {
-      const head = place.head('list') + place.source('items', 'from');
+      const head = place.head('list');
+      const source = place.source('items', 'from', head);
       const format = place.formatLine(hasOwnText(place.node, 'header') || hasOwnText(place.node, 'footer'));
       const lines = [
         format,
@@ -58,7 +59,7 @@ const writers: ReadonlyMap<string, (place: NodePlace) => string> = new Map(
         place.labelled('Home', 'home', 'home_label'),
         place.wired('ItemSelected', 'selected'),
       ];
-      return place.statement(head, [...lines, ...place.leaving(), ...wires]);
+      return place.statement(head + source, [...lines, ...place.leaving(), ...wires]);
     },
     'menu.router': (place) => {
       let head = place.head('router');
@@ -90,7 +91,8 @@ const writers: ReadonlyMap<string, (place: NodePlace) => string> = new Map(
       return place.statement(head, [format, yes && `yes${yes}`, no && `no${no}`, ...place.leaving()]);
     },
     'menu.search': (place) => {
-      const head = place.head('search') + place.source('items', 'in');
+      const head = place.head('search');
+      const source = place.source('items', 'in', head);
       const format = place.formatLine(hasOwnText(place.node, 'placeholder'));
       const lines = [
         format,
@@ -99,7 +101,7 @@ const writers: ReadonlyMap<string, (place: NodePlace) => string> = new Map(
         place.text('result_template', 'each'),
         place.count('max_results', 'max'),
       ];
-      return place.statement(head, [...lines, ...place.leaving(), place.wired('ItemSelected', 'selected')]);
+      return place.statement(head + source, [...lines, ...place.leaving(), place.wired('ItemSelected', 'selected')]);
     },
     'menu.toggle': (place) => {
       const variable = place.settings.variable('variable');
@@ -115,7 +117,9 @@ const writers: ReadonlyMap<string, (place: NodePlace) => string> = new Map(
       return place.statement(head, [...lines, ...place.leaving()]);
     },
     'menu.from_data': (place) => {
-      const head = place.head('buttons') + place.source('data_source', 'from') + spaced(place.text('message', '', ''));
+      const name = place.head('buttons');
+      const message = spaced(place.text('message', '', ''));
+      const head = name + place.source('data_source', 'from', name + message.split('\n')[0]) + message;
       const format = place.formatLine(hasOwnText(place.node, 'message'));
       const each = `${spaced(place.text('label_template'))}${spaced(place.text('data_template', 'data'))}`;
       const leaving = place.leaving();

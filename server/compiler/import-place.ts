@@ -75,13 +75,13 @@ export class NodePlace {
     return hasWords && mode === this.format ? '' : hasWords || mode !== undefined ? `format ${format.name}` : '';
   }
 
-  /** A setting that is a path or a value written out, with the word before it. */
-  source(name: string, word: string): string {
+  /** A setting that is a path or a value written out, with the word before it; what else is on its line counts for its width. */
+  source(name: string, word: string, others = ''): string {
     const value = this.settings.peek(name);
     const segments = typeof value === 'string' ? singlePath(value) : undefined;
     if (!segments && (typeof value !== 'object' || value === null)) return '';
     this.settings.take(name);
-    return ` ${word} ${segments ? pathWords(segments) : this.pen.value(value ?? null, 'plain', this.at(name), '')}`;
+    return ` ${word} ${segments ? pathWords(segments) : this.pen.value(value ?? null, 'plain', this.at(name), '', others.length + word.length + 4)}`;
   }
 
   /** The statement: its head, the lines that are not empty, the wires and settings that are left; a blank line between groups. */

@@ -19,11 +19,13 @@ export function stepText(step: Json, pen: Pen, path: JsonPath, indent: string): 
 
   const rule = written(left, 'validation', (text) => pen.rule(text));
   const message = left.text('error_message');
-  const words = message === undefined ? '' : `else ${pen.text(message, [...path, 'error_message'], inner)}`;
   const isRequired = left.flag('required');
+  const isInHead = isRequired && rule === undefined;
+  const words =
+    message === undefined ? '' : `else ${pen.text(message, [...path, 'error_message'], isInHead ? indent : inner)}`;
   if (isRequired) head += ' required';
   if (rule !== undefined) lines.push(['check', rule, words].filter((part) => part !== '').join(' '));
-  else if (words !== '' && isRequired) head += ` ${words}`;
+  else if (words !== '' && isInHead) head += ` ${words}`;
   else if (words !== '') lines.push(words);
 
   const condition = written(left, 'show_if', (text) => pen.expression(text));

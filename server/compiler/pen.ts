@@ -1,6 +1,6 @@
 import type { FlowProblem } from '../../src/engine/conversation.js';
 import { parseExpression } from '../../src/engine/expressions/parse.js';
-import type { FlowType, Json, JsonObject } from '../../src/engine/flow.js';
+import type { FlowType, Json } from '../../src/engine/flow.js';
 import { pathText } from '../../src/engine/paths.js';
 import { parseTemplate } from '../../src/engine/templates.js';
 import type { Reading } from './compile-values.js';
@@ -79,21 +79,27 @@ export class Pen {
     return `list of ${this.type(type.list, path, depth + 1)}`;
   }
 
-  /** A value, on one line if that is short enough. `taken` is what already stands on its first line. */
+  /**
+   * A value, on one line if that is short enough. `taken` is what else stands on that line. The parts of a value over
+   * several lines are written by a pen of their own, since all that is to be told of them was told for the one line.
+   */
   value(value: Json, reading: Reading, path: JsonPath, indent: string, taken = indent.length, depth = 0): string {
     const oneLine = this.flatValue(value, reading, path, depth);
     if (depth >= deepestValue || taken + oneLine.length <= lineWidth || typeof value !== 'object' || value === null)
       return oneLine;
     const inner = `${indent}  `;
+    const within = (part: Json, key: string | number, before: string, index: number, all: number): string => {
+      const comma = index < all - 1 ? 1 : 0;
+      return `${inner}${before}${new Pen().value(part, reading, [...path, key], inner, inner.length + before.length + comma, depth + 1)}`;
+    };
     if (Array.isArray(value)) {
       if (value.length === 0) return oneLine;
-      const items = value.map(
-        (item, index) =>
-          `${inner}${this.quietly().value(item, reading, [...path, index], inner, inner.length, depth + 1)}`,
-      );
-      return `[\n${items.join(',\n')}\n${indent}]`;
+      return `[\n${value.map((item, index) => within(item, index, '', index, value.length)).join(',\n')}\n${indent}]`;
     }
-    return `{\n${this.entries(value, (key, word) => `${inner}${word}: ${this.quietly().value(value[key] ?? null, reading, [...path, key], inner, inner.length + word.length + 2, depth + 1)}`).join(',\n')}\n${indent}}`;
+    const keys = Object.keys(value);
+    if (keys.length === 0) return oneLine;
+    const lines = keys.map((key, index) => within(value[key] ?? null, key, `${keyWord(key)}: `, index, keys.length));
+    return `{\n${lines.join(',\n')}\n${indent}}`;
   }
 
   private flatValue(value: Json, reading: Reading, path: JsonPath, depth = 0): string {
@@ -106,22 +112,10 @@ export class Pen {
     }
     if (Array.isArray(value))
       return `[${value.map((item, index) => this.flatValue(item, reading, [...path, index], depth + 1)).join(', ')}]`;
-    const entries = this.entries(
-      value,
-      (key, word) => `${word}: ${this.flatValue(value[key] ?? null, reading, [...path, key], depth + 1)}`,
+    const entries = Object.keys(value).map(
+      (key) => `${keyWord(key)}: ${this.flatValue(value[key] ?? null, reading, [...path, key], depth + 1)}`,
     );
     return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
-  }
-
-  private entries(value: JsonObject, write: (key: string, word: string) => string): string[] {
-    return Object.keys(value).map((key) =>
-      write(key, idWord(key) === key || fieldWord(key) === key ? key : quoted(key)),
-    );
-  }
-
-  /** The same pen for parts that were looked at before, so that nothing is told twice. */
-  private quietly(): Pen {
-    return new Pen();
   }
 
   private templateBody(words: string, onOneLine: boolean, path: JsonPath): string {
@@ -153,4 +147,10 @@ export class Pen {
     );
     return other;
   }
+}
+
+/** An object's key: bare where it can be, else quoted. */
+function keyWord(key: string): string {
+  const word = fieldWord(key);
+  return word === key ? key : quoted(key);
 }

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
+import { EmptyFileSystem } from 'langium';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson, revisionOf } from '../../src/engine/canonical-json.js';
 import type { Flow, Json } from '../../src/engine/flow.js';
+import { formatText } from '../../server/compiler/format.js';
 import { flowToText } from '../../server/compiler/import.js';
+import { createLanguage } from '../../server/language/module.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
 
@@ -34,4 +37,15 @@ describe('a flow that is written as text and compiled', () => {
       { numRuns: 500 },
     );
   }, 120_000);
+
+  it('needs no formatting', () => {
+    const { menuflow } = createLanguage(EmptyFileSystem);
+    fc.assert(
+      fc.property(flow, (some) => {
+        const { text } = flowToText(some);
+        expect(formatText(text, menuflow)).toBe(text);
+      }),
+      { numRuns: 200 },
+    );
+  });
 });
