@@ -5,6 +5,12 @@ export const stories = [
   { name: 'A mistyped target is underlined, and the line vanishes when it is mended', play: mistypeAndMend },
   { name: 'The preview opens from the title bar, and a pressed button is answered', play: pressButton },
   { name: 'The chat goes on while the text changes', play: editWhileChatting },
+  { name: 'The preview is there again after the window was reloaded', play: reload },
+  {
+    name: 'In a browser alone, the server is a web worker',
+    play: inWebWorker,
+    settings: { 'remote.extensionKind': { 'menuflow.menuflow': ['web'] } },
+  },
 ];
 
 const patience = { timeout: 60_000 };
@@ -45,6 +51,22 @@ async function editWhileChatting({ page, server, workspace }) {
   await chat.getByText('Truly: I am a bot with').waitFor(patience);
 }
 
+async function reload({ page, server, workspace }) {
+  await openFile({ page, server, workspace }, 'hello.menuflow');
+  const chat = await openPreview(page);
+  await chat.getByRole('button', { name: 'About me' }).waitFor(patience);
+  await page.reload();
+  await chat.getByRole('button', { name: 'About me' }).waitFor(patience);
+}
+
+/** As on vscode.dev: neither the extension nor the server has Node. */
+async function inWebWorker(place) {
+  await mistypeAndMend(place);
+  const chat = await openPreview(place.page);
+  await chat.getByRole('button', { name: 'About me' }).click(patience);
+  await chat.getByText('I am a bot with').waitFor(patience);
+}
+
 async function openFile({ page, server, workspace }, name) {
   await page.goto(server.url({ folder: workspace, payload: [['openFile', server.uri(path.join(workspace, name))]] }));
   await page.locator('.monaco-editor .view-line').first().waitFor(patience);
@@ -64,6 +86,7 @@ async function goTo(page, text) {
   const box = page.locator('.find-widget.visible textarea').first();
   await box.waitFor(patience);
   await box.fill(text);
-  await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor(patience);
+  // In a narrow editor the count is there but not shown.
+  await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
   await page.keyboard.press('Escape');
 }
