@@ -80,7 +80,6 @@ function dispatch(turn: Turn, event: ConversationEvent): void {
     return;
   }
   if (turn.state.ended) {
-    turn.state.revision = turn.program.revision;
     turn.notice('notice_ended', 'unexpected');
     return;
   }
@@ -88,7 +87,7 @@ function dispatch(turn: Turn, event: ConversationEvent): void {
     startAfterChange(turn);
     return;
   }
-  turn.state.revision = turn.program.revision;
+  adopt(turn);
   const { screen, call } = turn.state;
   if (event.type === 'result') result(turn, event.call, event.output, event.values);
   else if (call) waiting(turn, event);
@@ -101,8 +100,8 @@ function dispatch(turn: Turn, event: ConversationEvent): void {
 /** A second start abandons what is on screen; variables and saved progress stay. */
 function restart(turn: Turn, data: JsonObject | undefined): void {
   abandonScreen(turn);
+  adopt(turn);
   const { state } = turn;
-  state.revision = turn.program.revision;
   state.ended = false;
   state.screen = undefined;
   state.call = undefined;
@@ -111,6 +110,14 @@ function restart(turn: Turn, data: JsonObject | undefined): void {
   state.selected = undefined;
   if (data) state.data = { ...state.data, ...plainObject(data) };
   turn.next = turn.program.start;
+}
+
+/** From here on the state is of this version of the flow. Variables keep their values; new ones get their first. */
+function adopt(turn: Turn): void {
+  const { state, program } = turn;
+  if (state.revision === program.revision) return;
+  state.revision = program.revision;
+  state.variables = { ...program.variables, ...state.variables };
 }
 
 function abandonScreen(turn: Turn): void {
@@ -138,8 +145,8 @@ function placeHolds(turn: Turn): boolean {
 function startAfterChange(turn: Turn): void {
   turn.notice('notice_changed', 'changed');
   abandonScreen(turn);
+  adopt(turn);
   const { state } = turn;
-  state.revision = turn.program.revision;
   state.screen = undefined;
   state.call = undefined;
   state.history = undefined;

@@ -78,6 +78,8 @@ export class Session {
   }
 
   private see(turn: Turn): void {
+    // A start abandons what is on screen, even where it leads nowhere.
+    if (this.state.screen === undefined) this.screen = undefined;
     for (const effect of turn.effects) {
       if (effect.type === 'call') this.calls = effect.call;
       if (effect.type === 'end') this.screen = undefined;
