@@ -77,7 +77,7 @@ function whenMissing(
     return [];
   }
   if (!found || found.value === null)
-    reader.error('missing-setting', `${node.type} needs the setting ${spec.json}.`, pointer, spec.doc);
+    reader.error('missing-setting', `A ${node.type} needs the setting ${spec.json}.`, pointer, spec.doc);
   else reader.error('broken-setting', `The setting ${spec.json} cannot be read.`, found.pointer, spec.doc);
   return undefined;
 }
