@@ -4,6 +4,7 @@ import type { FlowFile } from '../language/generated/ast.js';
 import type { MenuflowServices } from '../language/module.js';
 import type { Problem, ProblemSeverity } from '../language/problem.js';
 import type { Program } from '../language/program.js';
+import { nearest } from './nearest.js';
 
 /** One diagnostic: what it looks for, how it is told and explained, and how it is mended. */
 export interface Check {
@@ -14,6 +15,8 @@ export interface Check {
   title: string;
   /** Why it matters and what to do, for its page. */
   why: string;
+  /** Whether it looks at the whole program; an editor may tell such problems a moment later. */
+  wholeFlow?: boolean;
   /** A flow that has the problem, and the same flow without it. Tests run both. */
   wrong: string;
   right: string;
@@ -36,6 +39,9 @@ export interface Told {
   data?: unknown;
 }
 
+/** Looking for a similar name takes time, so a file full of unknown names gets only so many suggestions. */
+const MOST_SUGGESTIONS = 100;
+
 /** A file under examination, with what its checks ask for again and again. */
 export class CheckContext {
   readonly file: FlowFile;
@@ -44,6 +50,8 @@ export class CheckContext {
   readonly problems: Problem[] = [];
   private byType: Map<string, AstNode[]> | undefined;
   private check: Check | undefined;
+  private broken: Set<number> | undefined;
+  private suggestions = 0;
 
   constructor(
     readonly document: LangiumDocument<FlowFile>,
@@ -63,6 +71,27 @@ export class CheckContext {
   all<Type extends AstNode>(...types: Type['$type'][]): Type[] {
     this.byType ??= partsByType(this.file);
     return types.flatMap((type) => (this.byType?.get(type) ?? []) as Type[]);
+  }
+
+  /** The name most like a mistyped one, or undefined where none is close. */
+  nearest(word: string, names: () => Iterable<string>): string | undefined {
+    if (this.suggestions >= MOST_SUGGESTIONS) return undefined;
+    this.suggestions++;
+    return nearest(word, names());
+  }
+
+  /** Whether a line of a part could not be read, so that nothing can be said about what the part lacks. */
+  isBroken(part: AstNode): boolean {
+    const { start, end } = part.$cstNode?.range ?? { start: { line: 0 }, end: { line: -1 } };
+    if (this.brokenLines.size === 0) return false;
+    for (let line = start.line; line <= end.line; line++) if (this.brokenLines.has(line)) return true;
+    return false;
+  }
+
+  /** The lines that could not be read. The checks of syntax run first and find them. */
+  get brokenLines(): ReadonlySet<number> {
+    this.broken ??= new Set(this.problems.filter(isOfSyntax).map((problem) => problem.range.start.line));
+    return this.broken;
   }
 
   /** Reports the problem at the smallest place that shows it: a property of a node, or the node itself. */
@@ -86,6 +115,11 @@ export class CheckContext {
       ...(data !== undefined && { data }),
     });
   }
+}
+
+/** Whether a problem says that a text could not be read, and not what it means. */
+export function isOfSyntax(problem: Problem): boolean {
+  return problem.code.startsWith('MF0');
 }
 
 /** Where a part, or one property of it, is written. */

@@ -1,30 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { checks } from '../../server/checks/index.js';
-import { fixesFor, type Fix } from '../../server/checks/index.js';
-import type { Problem } from '../../server/language/problem.js';
 import { Workspace } from '../../server/workspace.js';
-
-const uri = 'memory://test/flow.menuflow';
-
-function examine(text: string): { problems: Problem[]; fixes: (problem: Problem) => Fix[] } {
-  const workspace = new Workspace(() => undefined);
-  const file = workspace.open(uri, text)!;
-  const document = file.$document as Parameters<typeof fixesFor>[1];
-  return {
-    problems: workspace.check(uri),
-    fixes: (problem) => fixesFor(problem, document, workspace.language.menuflow),
-  };
-}
-
-function apply(text: string, fix: Fix): string {
-  const lines = text.split('\n');
-  const offset = ({ line, character }: { line: number; character: number }) =>
-    lines.slice(0, line).reduce((sum, words) => sum + words.length + 1, 0) + character;
-  return fix.edits
-    .map(({ range, newText }) => ({ start: offset(range.start), end: offset(range.end), newText }))
-    .toSorted((a, b) => b.start - a.start)
-    .reduce((changed, { start, end, newText }) => changed.slice(0, start) + newText + changed.slice(end), text);
-}
+import { apply, examine } from './flows.js';
 
 describe.each(checks.map((check) => [check.code, check] as const))('%s', (code, check) => {
   const told = () => examine(check.wrong).problems.filter((problem) => problem.code === code);

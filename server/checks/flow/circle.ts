@@ -1,7 +1,8 @@
 import type { Node } from '../../language/generated/ast.js';
-import { isNode } from '../../language/generated/ast.js';
 import type { Program } from '../../language/program.js';
-import { relatedTo, type Check } from '../check.js';
+import { type Check, relatedTo } from '../check.js';
+import { components } from './components.js';
+import { mayEnd } from './exits.js';
 import { graphOf, waits } from './graph.js';
 
 /** A way that goes round in a circle without ever waiting for anybody. */
@@ -9,19 +10,21 @@ export const circle: Check = {
   code: 'MF403',
   severity: 'warning',
   title: 'The way goes round without waiting',
-  why: 'Menus are circles by nature, and fine: the user decides. But where no node of a circle waits for the user or for an action, the bot would go round until it is stopped after 100 nodes.',
-  wrong: 'flow f { start a }\nsend a "Ping" -> b\nsend b "Pong" -> a\n',
-  right: 'flow f { start a }\nsend a "Ping" -> b\nmenu b "Again?" {\n  item yes "Yes" -> a\n  item no "No" -> end\n}\n',
+  why: 'Menus are circles by nature, and fine: the user decides. But where no node of a circle waits for the user or for an action, and none leads out of it, the bot would go round until it is stopped after 100 nodes.',
+  wholeFlow: true,
+  wrong: 'flow f {\n  start a\n}\nsend a "Ping" -> b\nsend b "Pong" -> a\n',
+  right:
+    'flow f {\n  start a\n}\nsend a "Ping" -> b\nmenu b "Again?" {\n  item again "Yes" -> a\n  item enough "No" -> end\n}\n',
   run(context) {
     for (const members of circlesOf(context.program)) {
       const first = members.find((node) => node.$container === context.file);
-      if (!first || !isNode(first)) continue;
-      const names = members.map((node) => `\`${node.name}\``).join(' → ');
+      if (!first) continue;
       context.report(first, 'name', {
-        message: `This way never waits: ${names} → \`${members[0]?.name ?? ''}\`.`,
+        message: `This way never comes to a wait: ${shown(members)}.`,
         hint: 'Let one of them wait for the user, such as a menu, or lead out of the circle.',
         related: members
           .filter((node) => node !== first)
+          .slice(0, 10)
           .flatMap((node) => relatedTo(node, 'name', 'On the same circle.')),
       });
     }
@@ -30,34 +33,29 @@ export const circle: Check = {
 
 const known = new WeakMap<Program, Node[][]>();
 
-/** Each circle of nodes that only pass on, once. */
+/** Each circle of nodes that only pass on and that no arrow leaves, once. */
 function circlesOf(program: Program): Node[][] {
   const cached = known.get(program);
   if (cached) return cached;
   const { ways } = graphOf(program);
+  const passing = [...program.nodes.values()].filter((node) => !waits(node)).map((node) => node.name);
+  const isPassing = new Set(passing);
+  const next = (id: string): string[] => (ways.get(id) ?? []).map((way) => way.to).filter((to) => isPassing.has(to));
   const circles: Node[][] = [];
-  const done = new Set<string>();
-  for (const start of program.nodes.keys()) {
-    const trail: string[] = [];
-    const onTrail = new Map<string, number>();
-    const waiting: { id: string; depth: number }[] = [{ id: start, depth: 0 }];
-    for (let next = waiting.pop(); next; next = waiting.pop()) {
-      const { id, depth } = next;
-      for (const left of trail.splice(depth)) {
-        onTrail.delete(left);
-        done.add(left);
-      }
-      const node = program.nodes.get(id);
-      if (!node || waits(node)) continue;
-      const at = onTrail.get(id);
-      if (at !== undefined) circles.push(trail.slice(at).flatMap((name) => program.nodes.get(name) ?? []));
-      if (at !== undefined || done.has(id)) continue;
-      onTrail.set(id, trail.length);
-      trail.push(id);
-      for (const way of ways.get(id) ?? []) waiting.push({ id: way, depth: trail.length });
-    }
-    for (const left of trail) done.add(left);
+  for (const group of components(passing, next)) {
+    const [first = ''] = group;
+    const inside = new Set(group);
+    const nodes = group.flatMap((id) => program.nodes.get(id) ?? []);
+    if (group.length === 1 && !next(first).includes(first)) continue;
+    const leaves = nodes.some((node) => mayEnd(node) || (ways.get(node.name) ?? []).some((way) => !inside.has(way.to)));
+    if (!leaves) circles.push(nodes);
   }
   known.set(program, circles);
   return circles;
+}
+
+/** The names on the circle and the first once more; a long circle is cut short. */
+function shown(nodes: readonly Node[]): string {
+  const names = nodes.slice(0, 8).map((node) => `\`${node.name}\``);
+  return [...names, ...(nodes.length > 8 ? ['…'] : []), names[0]].join(' → ');
 }

@@ -1,14 +1,28 @@
-import type { Node } from '../../language/generated/ast.js';
+import type { Member, Node } from '../../language/generated/ast.js';
 import { specOf } from '../../language/node-spec.js';
 import type { Program } from '../../language/program.js';
-import { targetId } from '../../language/texts.js';
-import { waysOutOf } from '../../language/ways.js';
+import { idText, leadsToEnd, targetId } from '../../language/texts.js';
+
+/** One arrow: where it leads, and the line or statement that it stands in. */
+export interface Way {
+  from: Node;
+  to: string;
+  by: Member | Node;
+}
 
 /** Where a program's nodes lead, worked out once for each state of the program. */
 export interface FlowGraph {
-  ways: ReadonlyMap<string, readonly string[]>;
+  ways: ReadonlyMap<string, readonly Way[]>;
+  /** The other way round: the arrows that lead to a node. */
+  waysTo: ReadonlyMap<string, readonly Way[]>;
+  /** Where conversations begin. */
+  start: string | undefined;
+  /** Where the idle time leads. */
+  idle: string | undefined;
   /** The nodes that a conversation can come to. */
   reached: ReadonlySet<string>;
+  /** False for files without a beginning, which only make sense where another flow includes them. */
+  isWhole: boolean;
 }
 
 const known = new WeakMap<Program, FlowGraph>();
@@ -16,38 +30,102 @@ const known = new WeakMap<Program, FlowGraph>();
 export function graphOf(program: Program): FlowGraph {
   const cached = known.get(program);
   if (cached) return cached;
-  const ways = new Map([...program.nodes.values()].map((node) => [node.name, waysOutOf(node)]));
-  const graph = { ways, reached: reach(startsOf(program), ways) };
+  const ways = new Map<string, Way[]>();
+  const waysTo = new Map<string, Way[]>();
+  for (const node of program.nodes.values()) {
+    const out = arrowsOf(node);
+    ways.set(node.name, out);
+    for (const way of out) {
+      const others = waysTo.get(way.to);
+      if (others) others.push(way);
+      else waysTo.set(way.to, [way]);
+    }
+  }
+  const isWhole = program.headers.length > 0 || program.nodes.has('main');
+  const start = settingTarget(program, 'Start') ?? firstNode(program);
+  const idle = settingTarget(program, 'Idle');
+  const from = isWhole ? [start, idle, ...targetsOfBrokenLines(program)] : program.nodes.keys();
+  const graph = { ways, waysTo, start, idle, reached: reach(from, ways), isWhole };
   known.set(program, graph);
   return graph;
 }
 
-/** Whether a node stops for the user or for the bot's program. */
-export function waits(node: Node): boolean {
-  return node.$type === 'Action' || (specOf(node)?.screen ?? false);
-}
-
-/** Where conversations begin: at the flow's start, and where the idle time leads. */
-function startsOf(program: Program): string[] {
-  const named = program.headers.flatMap((header) =>
-    header.members.flatMap((member) =>
-      member.$type === 'Start' || member.$type === 'Idle' ? (targetId(member.target) ?? []) : [],
-    ),
-  );
-  const hasStart = program.headers.some((header) =>
-    header.members.some((member) => member.$type === 'Start' && targetId(member.target) !== undefined),
-  );
-  const first = program.nodes.has('main') ? 'main' : program.nodes.keys().next().value;
-  return hasStart || first === undefined ? named : [...named, first];
-}
-
-function reach(starts: readonly string[], ways: ReadonlyMap<string, readonly string[]>): Set<string> {
+/** Everything that can be come to from some nodes. */
+export function reach(
+  from: Iterable<string | undefined>,
+  ways: FlowGraph['ways'],
+  takes: (way: Way) => boolean = () => true,
+): Set<string> {
   const reached = new Set<string>();
-  const waiting = [...starts];
-  for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-    if (reached.has(id) || !ways.has(id)) continue;
+  const waiting = [...from];
+  while (waiting.length > 0) {
+    const id = waiting.pop();
+    if (id === undefined || reached.has(id) || !ways.has(id)) continue;
     reached.add(id);
-    waiting.push(...(ways.get(id) ?? []));
+    for (const way of ways.get(id) ?? []) if (takes(way)) waiting.push(way.to);
   }
   return reached;
+}
+
+/** Whether a node stops for the user or for the bot's program. */
+export function waits(node: Node): boolean {
+  return node.$type === 'Action' || isScreen(node);
+}
+
+/** Whether a node shows something and waits for the user. */
+export function isScreen(node: Node): boolean {
+  return specOf(node)?.screen ?? false;
+}
+
+/** Whether a node can lead back to a menu that was left before. */
+export function goesBack(node: Node): boolean {
+  if (node.$type === 'NavigateBack') return true;
+  return membersOf(node).some((member) => member.$type === 'BackSetting' && targetId(member.target) === undefined);
+}
+
+export function membersOf(node: Node): readonly Member[] {
+  return 'members' in node ? node.members : [];
+}
+
+/** The arrows out of a node; a step's arrow stays within its wizard and an `end` leads nowhere. */
+function arrowsOf(node: Node): Way[] {
+  const ways: Way[] = [];
+  const add = (by: Member | Node, target: Parameters<typeof targetId>[0]): void => {
+    const to = targetId(target);
+    if (to !== undefined && !leadsToEnd(target)) ways.push({ from: node, to, by });
+  };
+  if ('target' in node) add(node, node.target);
+  for (const member of membersOf(node)) if (member.$type !== 'Step' && 'target' in member) add(member, member.target);
+  return ways;
+}
+
+function settingTarget(program: Program, type: 'Start' | 'Idle'): string | undefined {
+  for (const header of program.headers) {
+    for (const member of header.members) if (member.$type === type) return targetId(member.target);
+  }
+  return undefined;
+}
+
+/** Without a `start`, a flow begins at `main`, or else at its first node. */
+function firstNode(program: Program): string | undefined {
+  if (program.nodes.has('main')) return 'main';
+  return program.nodes.keys().next().value;
+}
+
+/** A line with a mistake in it leads where its arrows say all the same, so that one mistake stays one. */
+function targetsOfBrokenLines(program: Program): string[] {
+  const targets: string[] = [];
+  for (const { $document: document } of program.files) {
+    const errors = document?.parseResult.parserErrors ?? [];
+    if (!document || errors.length === 0) continue;
+    const lines = document.textDocument.getText().split('\n');
+    for (const line of new Set(errors.map((error) => (error.token.startLine ?? 0) - 1))) {
+      for (const [, id = ''] of (lines[line] ?? '')
+        .slice(0, 1000)
+        .matchAll(/->[ \t]{0,9}(`[^`]*`|[\p{L}_][\p{L}\p{N}_]*)/gu)) {
+        targets.push(idText(id));
+      }
+    }
+  }
+  return targets;
 }

@@ -8,11 +8,13 @@ export const unreachable: Check = {
   severity: 'warning',
   title: 'No way leads to the node',
   why: 'From where the flow starts, no arrow ever comes here, so no user will see it.',
+  wholeFlow: true,
   wrong: 'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> end\n}\nsend lost "Nobody reads this." -> main\n',
   right:
     'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> found\n}\nsend found "Somebody reads this." -> main\n',
   run(context) {
-    const { reached } = graphOf(context.program);
+    const { reached, isWhole } = graphOf(context.program);
+    if (!isWhole) return;
     for (const node of context.file.statements.filter(isNode)) {
       if (node.name && context.program.nodes.get(node.name) === node && !reached.has(node.name)) {
         context.report(node, 'name', {

@@ -2,7 +2,7 @@ import type { Path } from '../../language/generated/ast.js';
 import { pathText } from '../../language/texts.js';
 import { typeName } from '../../language/types.js';
 import { type Check, replacing } from '../check.js';
-import { didYouMean, nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 
 /** A path that asks a value for a field which its type does not have. */
 export const unknownField: Check = {
@@ -28,7 +28,7 @@ export const unknownField: Check = {
       }
       const name = segment.field?.$refText ?? '';
       const known = missingIn.kind === 'object' ? [...missingIn.fields().keys()] : [];
-      const wanted = nearest(name, known);
+      const wanted = context.nearest(name, () => known);
       context.report(segment, name === '' ? undefined : 'field', {
         message:
           name === ''

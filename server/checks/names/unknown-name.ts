@@ -1,6 +1,6 @@
 import type { Path } from '../../language/generated/ast.js';
 import { type Check, replacing } from '../check.js';
-import { didYouMean, nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 
 /** A path that begins with a name which means nothing where it stands. */
 export const unknownName: Check = {
@@ -18,10 +18,7 @@ export const unknownName: Check = {
       if (path.$container.$type === 'Given') continue;
       // A row whose shape nobody declared may have any field.
       if (insideOpenRow(path, context)) continue;
-      const wanted = nearest(
-        name,
-        environments.all(path).map((info) => info.name),
-      );
+      const wanted = context.nearest(name, () => environments.all(path).map((info) => info.name));
       context.report(path, 'root', {
         message: `\`${name}\` means nothing here.${didYouMean(wanted)}`,
         hint: 'It is no earlier answer, field of the row, value of a node, or variable. Data that a conversation starts with begins with a capital, such as User.',

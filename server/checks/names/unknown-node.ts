@@ -3,7 +3,7 @@ import type { AstNode } from 'langium';
 import { keywordOfNode } from '../../language/node-spec.js';
 import { leadsToEnd, targetId } from '../../language/texts.js';
 import { type Check, replacing } from '../check.js';
-import { didYouMean, nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 
 const withTargets = [
   'Menu',
@@ -45,7 +45,7 @@ export const unknownNode: Check = {
         const reference = (part as unknown as Record<string, Reference | undefined>)[property];
         const id = targetId(reference);
         if (id === undefined || reference?.ref || (leadsToEnd(reference) && property === 'target')) continue;
-        const wanted = nearest(id, context.program.nodes.keys());
+        const wanted = context.nearest(id, () => context.program.nodes.keys());
         context.report(part, property, {
           message: `There is no node \`${id}\`.${didYouMean(wanted)}`,
           hint:

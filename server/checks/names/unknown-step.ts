@@ -3,7 +3,7 @@ import { wizardAround } from '../../language/environment.js';
 import { stepsOf } from '../../language/program.js';
 import { targetId } from '../../language/texts.js';
 import { type Check, replacing } from '../check.js';
-import { didYouMean, nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 
 /** A step leads to a step that its wizard does not have. */
 export const unknownStep: Check = {
@@ -25,10 +25,7 @@ export const unknownStep: Check = {
         });
         continue;
       }
-      const wanted = nearest(
-        id,
-        stepsOf(wizard).map((other) => other.name ?? ''),
-      );
+      const wanted = context.nearest(id, () => stepsOf(wizard).map((other) => other.name ?? ''));
       context.report(step, 'target', {
         message: `The wizard \`${wizard.name}\` has no step \`${id}\`.${didYouMean(wanted)}`,
         hint: 'A step leads to a step of the same wizard.',

@@ -1,7 +1,7 @@
 import type { TypeReference } from '../../language/generated/ast.js';
 import { builtInTypes } from '../../language/types.js';
 import { type Check, replacing } from '../check.js';
-import { didYouMean, nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 
 /** A type, or the wizard of a form, that there is not. */
 export const unknownType: Check = {
@@ -15,10 +15,9 @@ export const unknownType: Check = {
     for (const reference of context.all<TypeReference>('TypeReference')) {
       const wizard = reference.wizard?.$refText;
       if (wizard && !reference.wizard?.ref) {
-        const wizards = [...context.program.nodes.values()]
-          .filter((node) => node.$type === 'Wizard')
-          .map((node) => node.name);
-        const wanted = nearest(wizard, wizards);
+        const wanted = context.nearest(wizard, () =>
+          [...context.program.nodes.values()].filter((node) => node.$type === 'Wizard').map((node) => node.name),
+        );
         context.report(reference, 'wizard', {
           message: `There is no wizard \`${wizard}\`.${didYouMean(wanted)}`,
           hint: 'A form holds the answers of a wizard.',
@@ -27,7 +26,7 @@ export const unknownType: Check = {
       }
       const name = reference.type?.$refText;
       if (!name || reference.type?.ref || builtInTypes.has(name)) continue;
-      const wanted = nearest(name, [...builtInTypes.keys(), ...context.program.types.keys()]);
+      const wanted = context.nearest(name, () => [...builtInTypes.keys(), ...context.program.types.keys()]);
       context.report(reference, 'type', {
         message: `There is no type \`${name}\`.${didYouMean(wanted)}`,
         hint: `Declare it with \`type ${name} { … }\`, or use one of ${[...builtInTypes.keys()].join(', ')}.`,

@@ -1,6 +1,6 @@
 import type { Assignment, Path, SaveTo, Toggle } from '../../language/generated/ast.js';
 import { type Check, replacing } from '../check.js';
-import { didYouMean, nearest } from '../nearest.js';
+import { didYouMean } from '../nearest.js';
 
 /** A variable that is declared nowhere. */
 export const unknownVariable: Check = {
@@ -17,7 +17,7 @@ export const unknownVariable: Check = {
       type: string,
     ): void => {
       if (!id) return;
-      const wanted = nearest(id, context.program.variables.keys());
+      const wanted = context.nearest(id, () => context.program.variables.keys());
       report({
         message: `There is no variable \`${id}\`.${didYouMean(wanted)}`,
         hint: `Declare it: \`var ${id}: ${type}\`.`,
