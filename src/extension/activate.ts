@@ -1,54 +1,82 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type CompileResult, compileRequest, flowChanged } from '../messages/lsp.js';
+import { PlayLenses } from './code-lenses.js';
 import { Previews, VIEW_TYPE } from './preview/previews.js';
+import { ServerStatus } from './status.js';
 
 /** Starts a language client; Node and the browser have each their own way. */
-export type StartClient = (context: vscode.ExtensionContext, log: vscode.LogOutputChannel) => Promise<BaseLanguageClient>;
+export type StartClient = (
+  context: vscode.ExtensionContext,
+  log: vscode.LogOutputChannel,
+) => Promise<BaseLanguageClient>;
 
 /** What both hosts do alike: commands at once, the server as soon as a flow is open. */
 export function activateWith(context: vscode.ExtensionContext, startClient: StartClient): void {
   const log = vscode.window.createOutputChannel('Menuflow', { log: true });
+  const status = new ServerStatus();
   let client: Promise<BaseLanguageClient> | undefined;
 
-  const running = (): Promise<BaseLanguageClient> =>
-    (client ??= startClient(context, log).then((started) => {
-      started.onNotification(flowChanged, () => previews.refresh());
-      return started;
-    }));
+  const running = (): Promise<BaseLanguageClient> => {
+    client ??= status.watch(
+      startClient(context, log).then((started) => {
+        started.onNotification(flowChanged, flowsChanged);
+        return started;
+      }),
+    );
+    return client;
+  };
   const compile = async (uri: vscode.Uri): Promise<CompileResult | null> => {
     // The server knows what is open; a preview that comes back first opens its file.
     await vscode.workspace.openTextDocument(uri);
     return (await running()).sendRequest<CompileResult | null>(compileRequest, { uri: uri.toString() });
   };
   const previews = new Previews(context.extensionUri, compile, log);
+  const lenses = new PlayLenses(compile);
+  const flowsChanged = (): void => previews.refresh();
 
   const openPreview = (uri?: vscode.Uri): void => {
-    const flow = uri ?? vscode.window.activeTextEditor?.document.uri;
+    const flow = uri instanceof vscode.Uri ? uri : vscode.window.activeTextEditor?.document.uri;
     if (flow) previews.show(flow);
+  };
+  const playFromHere = async (address?: unknown, node?: unknown): Promise<void> => {
+    if (typeof address === 'string' && typeof node === 'string')
+      return previews.playFrom(vscode.Uri.parse(address), { node });
+    const editor = vscode.window.activeTextEditor;
+    if (editor?.document.languageId === 'menuflow')
+      await previews.playFrom(editor.document.uri, editor.selection.active);
   };
   const restartServer = async (): Promise<void> => {
     const stopped = client;
     client = undefined;
-    await (await stopped)?.stop();
+    // A server that never came up, or that hangs, must not keep the next one from starting.
+    await stopped?.then((started) => started.stop()).catch((error: unknown) => log.warn(String(error)));
     await running();
     previews.refresh();
+    lenses.refresh();
   };
   const onFlow = (document: vscode.TextDocument): void => {
     if (document.languageId !== 'menuflow') return;
     running().catch((error: unknown) => log.error(String(error)));
-    if (vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow') === true) previews.show(document.uri);
+    if (vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow') === true)
+      previews.show(document.uri);
   };
 
   context.subscriptions.push(
     log,
+    status,
     vscode.commands.registerCommand('menuflow.openPreview', openPreview),
+    vscode.commands.registerCommand('menuflow.playFromHere', playFromHere),
     vscode.commands.registerCommand('menuflow.restartConversation', () => previews.restart()),
     vscode.commands.registerCommand('menuflow.restartServer', restartServer),
     vscode.commands.registerCommand('menuflow.showLog', () => log.show()),
     vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, previews),
+    vscode.languages.registerCodeLensProvider({ language: 'menuflow' }, lenses),
     vscode.workspace.onDidOpenTextDocument(onFlow),
-    { dispose: () => void client?.then((started) => started.stop()) },
+    vscode.workspace.onDidChangeConfiguration((change) => {
+      if (change.affectsConfiguration('menuflow.codeLens')) lenses.refresh();
+    }),
+    { dispose: () => void client?.then((started) => started.stop()).catch(() => undefined) },
   );
   vscode.workspace.textDocuments.forEach(onFlow);
 }

@@ -12,8 +12,16 @@ export function activate(context: vscode.ExtensionContext): void {
     const client = new LanguageClient(
       'menuflow',
       'Menuflow',
-      { run: { module, transport: TransportKind.ipc }, debug: { module, transport: TransportKind.ipc, options: { execArgv: ['--nolazy', '--inspect=6009'] } } },
-      { ...clientOptions, documentSelector: [...clientOptions.documentSelector], synchronize: { ...clientOptions.synchronize, fileEvents: watcher }, outputChannel: log },
+      {
+        run: { module, transport: TransportKind.ipc },
+        debug: { module, transport: TransportKind.ipc, options: { execArgv: ['--nolazy', '--inspect=6009'] } },
+      },
+      {
+        ...clientOptions,
+        documentSelector: [...clientOptions.documentSelector],
+        synchronize: { ...clientOptions.synchronize, fileEvents: watcher },
+        outputChannel: log,
+      },
     );
     await client.start();
     return client;

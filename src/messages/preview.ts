@@ -3,19 +3,37 @@
  * is checked on arrival: a page, or a page's reload from an older version, may
  * send anything.
  */
-import type { Effect } from '../engine/conversation.js';
-import type { JsonObject } from '../engine/flow.js';
+import type { ConversationEvent, Effect } from '../engine/conversation.js';
+import type { Json, JsonObject } from '../engine/flow.js';
+import { type Check, json, jsonObject, listOf, maybe, oneOf, shape, tagged, text, whole, yesOrNo } from './shape.js';
 
 /** Raised whenever a message changes its meaning. */
-export const PROTOCOL = 1;
+export const PROTOCOL = 2;
+
+/** The chat channels whose looks and limits the preview can take on. */
+export const skins = ['plain', 'telegram', 'whatsapp', 'discord'] as const;
+export type Skin = (typeof skins)[number];
 
 /** One turn as the page shows it: what the user did, and what came of it. */
 export interface TurnView {
-  /** The user's words; absent for the first turn. */
-  input?: string;
+  input?: InputView;
   effects: Effect[];
+  /** The variables that this turn changed. */
+  changed: string[];
   /** Why this turn can no longer happen in the flow as it is now written. */
   broken?: string;
+  /** Where the user once went on differently: which of the ways this is, from 0, and how many there are. */
+  branch?: { at: number; of: number };
+}
+
+/** What the user did. A quiet one is no message, but something that happened. */
+export interface InputView {
+  words: string;
+  quiet: boolean;
+  /** A photo as a `data:` address. */
+  picture?: string;
+  /** The event as the engine got it; absent where the author did something to the conversation. */
+  event?: ConversationEvent;
 }
 
 /** An outside call that waits for an answer. */
@@ -25,7 +43,29 @@ export interface WaitingCall {
   action: string;
   settings: JsonObject;
   outputs: string[];
-  mock?: JsonObject;
+  /** Answers to pick from: the flow's own example, and what was saved before. */
+  answers: NamedAnswer[];
+}
+
+export interface NamedAnswer {
+  name: string;
+  output: string;
+  values: JsonObject;
+}
+
+/** What the conversation knows after the latest turn. */
+export interface Knowledge {
+  variables: JsonObject;
+  /** Answers to the form that is being filled in. */
+  answers: JsonObject;
+  /** What nodes gave, by node. */
+  outputs: JsonObject;
+  /** Start data, such as `User`. */
+  data: JsonObject;
+  /** The screens that Back leads to, the latest last. */
+  history: string[];
+  /** The nodes that the conversation came through, in order. */
+  path: string[];
 }
 
 /** Everything that the page shows; it keeps nothing of its own. */
@@ -35,71 +75,178 @@ export interface PreviewView {
   /** Turns that were gone back over and can be played again. */
   undone: number;
   calls: WaitingCall[];
-  variables: JsonObject;
-  /** The values that the latest turn changed. */
-  changed: string[];
-  node?: string;
+  knows: Knowledge;
+  /** Where the start data comes from. */
+  dataFrom: 'fixtures' | 'made up' | 'edited';
   ended: boolean;
+  skin: Skin;
+  limits?: SkinLimits;
+  /** The node that the cursor is in. */
+  cursor?: string;
   /** The text cannot be compiled; the last good flow goes on. */
   outdated?: string;
   /** There is no flow yet at all. */
   missing?: string;
+  /** A short remark about what the author asked for last. */
+  remark?: string;
 }
 
-export type ToPage = { protocol: typeof PROTOCOL; type: 'view'; view: PreviewView };
+/** What a channel cuts off. */
+export interface SkinLimits {
+  text?: number;
+  /** Where it differs for a message that has buttons. */
+  textWithButtons?: number;
+  label?: number;
+  buttons?: number;
+  inRow?: number;
+}
+
+export type ToPage = {
+  protocol: typeof PROTOCOL;
+  type: 'view';
+  view: PreviewView;
+  /** What the page keeps for a restart of the editor, and gives back as it is. */
+  keep: JsonObject;
+};
 
 export type FromPage = { protocol: typeof PROTOCOL } & (
   | { type: 'ready' }
   | { type: 'press'; message: number; button: number; data: string }
   | { type: 'text'; text: string }
-  | { type: 'photo'; photo: string }
+  | { type: 'photo'; photo: string; picture?: string }
   | { type: 'result'; call: number; output: string; values: JsonObject }
   | { type: 'idle' }
   | { type: 'comeBack' }
+  | { type: 'again' }
   | { type: 'restart' }
   | { type: 'rewind'; turn: number }
   | { type: 'redo' }
-  | { type: 'reveal'; node: string }
+  | { type: 'branch'; turn: number; to: number }
+  | { type: 'reveal'; node: string; step?: string }
+  | { type: 'revealTarget'; node: string; output: string }
+  | { type: 'playFrom'; node: string; step?: string }
+  | { type: 'setVariable'; name: string; value: Json }
+  | { type: 'setData'; data: JsonObject }
+  | { type: 'saveData' }
+  | { type: 'saveAnswer'; node: string; answer: NamedAnswer }
+  | { type: 'skin'; skin: Skin }
   | { type: 'openLink'; url: string }
-  | { type: 'copy'; what: 'transcript' | 'events' }
+  | { type: 'copy'; what: 'transcript' | 'events' | 'test' }
 );
-
-type Shape = Record<string, 'text' | 'number' | 'object'>;
-
-const shapes: Readonly<Record<FromPage['type'], Shape>> = {
-  ready: {},
-  press: { message: 'number', button: 'number', data: 'text' },
-  text: { text: 'text' },
-  photo: { photo: 'text' },
-  result: { call: 'number', output: 'text', values: 'object' },
-  idle: {},
-  comeBack: {},
-  restart: {},
-  rewind: { turn: 'number' },
-  redo: {},
-  reveal: { node: 'text' },
-  openLink: { url: 'text' },
-  copy: { what: 'text' },
-};
 
 /** The message where it is one, undefined for anything else. */
 export function readFromPage(message: unknown): FromPage | undefined {
-  if (!isRecord(message) || message['protocol'] !== PROTOCOL || typeof message['type'] !== 'string') return undefined;
-  const shape = Object.hasOwn(shapes, message['type']) ? shapes[message['type'] as FromPage['type']] : undefined;
-  if (!shape) return undefined;
-  const fits = Object.entries(shape).every(([name, kind]) => {
-    const value = message[name];
-    return kind === 'text' ? typeof value === 'string' : kind === 'number' ? Number.isSafeInteger(value) : isRecord(value);
-  });
-  return fits ? (message as FromPage) : undefined;
+  return isOurs(message) && fromPage(message) ? (message as FromPage) : undefined;
 }
 
 /** The message where it is one, undefined for anything else. */
 export function readToPage(message: unknown): ToPage | undefined {
-  if (!isRecord(message) || message['protocol'] !== PROTOCOL || message['type'] !== 'view' || !isRecord(message['view'])) return undefined;
-  return Array.isArray(message['view']['turns']) && Array.isArray(message['view']['calls']) ? (message as ToPage) : undefined;
+  return isOurs(message) && toPage(message) ? (message as ToPage) : undefined;
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
+const isOurs = shape({ protocol: (value) => value === PROTOCOL });
+
+/** Pictures are shown, so nothing but a picture may be one. */
+const picture: Check = (value) =>
+  text(value) && /^data:image\/(?:png|jpeg|webp|gif);base64,[A-Za-z0-9+/=]+$/.test(value as string);
+
+const namedAnswer = shape({ name: text, output: text, values: jsonObject });
+
+const fromPage = tagged({
+  ready: shape({}),
+  press: shape({ message: whole, button: whole, data: text }),
+  text: shape({ text }),
+  photo: shape({ photo: text, picture: maybe(picture) }),
+  result: shape({ call: whole, output: text, values: jsonObject }),
+  idle: shape({}),
+  comeBack: shape({}),
+  again: shape({}),
+  restart: shape({}),
+  rewind: shape({ turn: whole }),
+  redo: shape({}),
+  branch: shape({ turn: whole, to: whole }),
+  reveal: shape({ node: text, step: maybe(text) }),
+  revealTarget: shape({ node: text, output: text }),
+  playFrom: shape({ node: text, step: maybe(text) }),
+  setVariable: shape({ name: text, value: json }),
+  setData: shape({ data: jsonObject }),
+  saveData: shape({}),
+  saveAnswer: shape({ node: text, answer: namedAnswer }),
+  skin: shape({ skin: oneOf(...skins) }),
+  openLink: shape({ url: text }),
+  copy: shape({ what: oneOf('transcript', 'events', 'test') }),
+} satisfies Record<FromPage['type'], Check>);
+
+const words = listOf(text);
+
+const screen = shape({
+  id: whole,
+  node: text,
+  text,
+  format: oneOf('plain', 'markdown', 'html'),
+  buttons: listOf(listOf(shape({ label: text, data: text, url: maybe(text) }))),
+  expects: text,
+  step: maybe(text),
+  progress: maybe(shape({ step: whole, of: whole })),
+});
+
+const effect = tagged({
+  message: screen,
+  update: screen,
+  notice: shape({ text, reason: text }),
+  output: shape({ node: text, output: text, to: maybe(text), values: maybe(jsonObject) }),
+  call: shape({ call: whole, node: text, action: text, settings: jsonObject }),
+  timer: shape({ after: (value) => typeof value === 'number' }),
+  problem: shape({ code: text, text }),
+  end: shape({ node: text }),
+} satisfies Record<Effect['type'], Check>);
+
+const turn = shape({
+  input: maybe(shape({ words: text, quiet: yesOrNo, picture: maybe(picture), event: maybe(jsonObject) })),
+  effects: listOf(effect),
+  changed: words,
+  broken: maybe(text),
+  branch: maybe(shape({ at: whole, of: whole })),
+});
+
+const view = shape({
+  title: text,
+  turns: listOf(turn),
+  undone: whole,
+  calls: listOf(
+    shape({
+      call: whole,
+      node: text,
+      action: text,
+      settings: jsonObject,
+      outputs: words,
+      answers: listOf(namedAnswer),
+    }),
+  ),
+  knows: shape({
+    variables: jsonObject,
+    answers: jsonObject,
+    outputs: jsonObject,
+    data: jsonObject,
+    history: words,
+    path: words,
+  }),
+  dataFrom: oneOf('fixtures', 'made up', 'edited'),
+  ended: yesOrNo,
+  skin: oneOf(...skins),
+  limits: maybe(
+    shape({
+      text: maybe(whole),
+      textWithButtons: maybe(whole),
+      label: maybe(whole),
+      buttons: maybe(whole),
+      inRow: maybe(whole),
+    }),
+  ),
+  cursor: maybe(text),
+  outdated: maybe(text),
+  missing: maybe(text),
+  remark: maybe(text),
+});
+
+const toPage = tagged({ view: shape({ view, keep: jsonObject }) });

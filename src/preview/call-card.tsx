@@ -1,38 +1,109 @@
 import { useState } from 'preact/hooks';
 import type { JsonObject } from '../engine/flow.js';
-import type { WaitingCall } from '../messages/preview.js';
+import type { NamedAnswer, WaitingCall } from '../messages/preview.js';
 import type { Say } from './host.js';
+import { Icon } from './icons.js';
+import { Tree } from './tree.js';
 
 /** An outside call waits here: the author picks what comes back. Nothing is ever called by itself. */
 export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
-  const [values, setValues] = useState(JSON.stringify(call.mock ?? {}, null, 2));
+  const [picked, setPicked] = useState<NamedAnswer | undefined>(call.answers[0]);
+  const [values, setValues] = useState(JSON.stringify(picked?.values ?? {}, null, 2));
+  const [name, setName] = useState('');
   const parsed = readObject(values);
+  const pick = (answer: NamedAnswer): void => {
+    setPicked(answer);
+    setValues(JSON.stringify(answer.values, null, 2));
+  };
+  const save = (output: string): void => {
+    if (parsed)
+      say({ type: 'saveAnswer', node: call.node, answer: { name: name.trim() || output, output, values: parsed } });
+  };
   return (
-    <section class="call" aria-label={`${call.node} waits for an answer`}>
+    <section class="card" aria-label={`${call.node} waits for an answer`}>
       <h2>
-        ⚙ {call.node} <small>{call.action}</small>
+        <Icon name="call" />
+        <button
+          type="button"
+          class="plain"
+          title={`Show ${call.node} in the text`}
+          onClick={() => say({ type: 'reveal', node: call.node })}
+        >
+          {call.node}
+        </button>
+        <small>{call.action}</small>
       </h2>
-      <details>
-        <summary>What it was asked</summary>
-        <pre>{JSON.stringify(call.settings, null, 2)}</pre>
-      </details>
+      <p class="hint">This happens outside the chat. Nothing is called here: choose what comes back.</p>
+      {Object.keys(call.settings).length > 0 && (
+        <details>
+          <summary>What it is asked</summary>
+          <Tree value={call.settings} />
+        </details>
+      )}
+      {call.answers.length > 1 && (
+        <div class="chips" role="group" aria-label="Prepared answers">
+          {call.answers.map((answer) => (
+            <button
+              key={answer.name}
+              type="button"
+              class="chip"
+              aria-pressed={answer.name === picked?.name}
+              onClick={() => pick(answer)}
+            >
+              {answer.name}
+            </button>
+          ))}
+        </div>
+      )}
       <label>
-        Values that come back
-        <textarea spellcheck={false} rows={Math.min(8, values.split('\n').length)} value={values} aria-invalid={!parsed} onInput={(event) => setValues(event.currentTarget.value)} />
+        <span>Values that come back{picked && ` (${picked.name})`}</span>
+        <textarea
+          spellcheck={false}
+          rows={Math.min(9, values.split('\n').length)}
+          value={values}
+          aria-invalid={!parsed}
+          onInput={(event) => setValues(event.currentTarget.value)}
+        />
       </label>
       {!parsed && <p role="alert">This is no JSON object yet.</p>}
-      <div class="row">
+      <div class="answers">
         {call.outputs.map((output) => (
-          <button key={output} type="button" disabled={!parsed} onClick={() => parsed && say({ type: 'result', call: call.call, output, values: parsed })}>
+          <button
+            key={output}
+            type="button"
+            class={output === (picked?.output ?? 'Success') ? 'primary' : 'secondary'}
+            disabled={!parsed}
+            onClick={() => parsed && say({ type: 'result', call: call.call, output, values: parsed })}
+          >
             {output}
           </button>
         ))}
       </div>
+      <details>
+        <summary>Keep these values as a fixture</summary>
+        <div class="keep">
+          <input
+            value={name}
+            placeholder="Name of the fixture"
+            aria-label="Name of the fixture"
+            onInput={(event) => setName(event.currentTarget.value)}
+          />
+          <button
+            type="button"
+            class="secondary"
+            disabled={!parsed}
+            onClick={() => save(picked?.output ?? call.outputs[0] ?? 'Success')}
+          >
+            Save
+          </button>
+        </div>
+      </details>
     </section>
   );
 }
 
-function readObject(text: string): JsonObject | undefined {
+/** The text as a JSON object; undefined while it is none. */
+export function readObject(text: string): JsonObject | undefined {
   try {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : undefined;

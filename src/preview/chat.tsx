@@ -1,98 +1,222 @@
+import type { ComponentChildren } from 'preact';
 import { useEffect, useRef } from 'preact/hooks';
-import type { Button, Screen } from '../engine/conversation.js';
+import type { Screen } from '../engine/conversation.js';
 import type { PreviewView } from '../messages/preview.js';
 import type { Say } from './host.js';
+import { Icon } from './icons.js';
 import { RichText } from './rich-text.js';
+import { fit, type Fitted } from './skin.js';
 import { type Entry, timeline } from './timeline.js';
 
-/** The bubbles. */
-export function Chat({ view, say }: { view: PreviewView; say: Say }) {
-  const end = useRef<HTMLDivElement>(null);
+/** The bubbles, and what waits below them. */
+export function Chat({ view, say, children }: { view: PreviewView; say: Say; children: ComponentChildren }) {
+  const log = useRef<HTMLDivElement>(null);
   const entries = timeline(view.turns);
-  useEffect(() => end.current?.scrollIntoView({ block: 'end' }), [view.turns.length]);
+  useEffect(() => {
+    log.current?.scrollTo({ top: log.current.scrollHeight });
+    keepFocus(log.current);
+  }, [view.turns.length, entries.length, view.calls.length]);
   return (
-    <div class="log" role="log" aria-live="polite" aria-label="Conversation">
-      {entries.map((entry, index) => (
-        <EntryRow key={index} entry={entry} last={view.turns.length - 1} say={say} />
-      ))}
-      <div ref={end} />
+    <div class="scroller" ref={log} onKeyDown={moveAmongChoices}>
+      <div class="log" role="log" aria-live="polite" aria-label="Conversation">
+        {entries.map((entry, index) => (
+          <EntryRow key={index} entry={entry} view={view} say={say} />
+        ))}
+      </div>
+      {children}
     </div>
   );
 }
 
-function EntryRow({ entry, last, say }: { entry: Entry; last: number; say: Say }) {
+function EntryRow({ entry, view, say }: { entry: Entry; view: PreviewView; say: Say }) {
   switch (entry.kind) {
     case 'user':
-      return (
-        <div class="entry user">
-          <div class="bubble" dir="auto">
-            {entry.words}
-          </div>
-          {entry.turn > 0 && entry.turn <= last && (
-            <button type="button" class="rewind" title="Go back to before this" aria-label={`Go back to before “${entry.words}”`} onClick={() => say({ type: 'rewind', turn: entry.turn - 1 })}>
-              ↶
-            </button>
-          )}
-        </div>
-      );
+      return <UserEntry entry={entry} say={say} />;
     case 'bot':
-      return <BotEntry screen={entry.screen} current={entry.current} say={say} />;
+      return <BotEntry screen={entry.screen} current={entry.current} view={view} say={say} />;
     case 'notice':
-      return <p class={`notice ${entry.tone}`}>{entry.words}</p>;
-    case 'end':
       return (
-        <p class="notice end">
-          The conversation is over.{' '}
-          <button type="button" onClick={() => say({ type: 'comeBack' })}>
-            Start again
-          </button>
+        <p class={`notice ${entry.tone}`} dir="auto">
+          {entry.words}
         </p>
       );
-    case 'broken':
+    case 'end':
       return (
-        <div class="entry user broken">
-          <div class="bubble" dir="auto">
-            {entry.words}
-          </div>
-          <p class="notice problem">{entry.why}</p>
+        <div class="notice end">
+          <span>The conversation is over.</span>
+          <button type="button" class="secondary" onClick={() => say({ type: 'comeBack' })}>
+            The user comes back
+          </button>
         </div>
       );
   }
 }
 
-function BotEntry({ screen, current, say }: { screen: Screen; current: boolean; say: Say }) {
-  let position = 0;
+function UserEntry({ entry, say }: { entry: Extract<Entry, { kind: 'user' }>; say: Say }) {
+  const { turn, input, branch, broken } = entry;
+  const { words, picture, quiet } = input;
   return (
-    <div class={`entry bot${current ? ' current' : ''}`}>
-      <div class="bubble">
-        {screen.progress && <progress value={screen.progress.step} max={screen.progress.of} aria-label={`Step ${screen.progress.step} of ${screen.progress.of}`} />}
-        <RichText text={screen.text} format={screen.format} onLink={(url) => say({ type: 'openLink', url })} />
-        <button type="button" class="source" title={`Show ${screen.node} in the text`} aria-label={`Show ${screen.node} in the text`} onClick={() => say({ type: 'reveal', node: screen.node })}>
-          {screen.step === undefined ? screen.node : `${screen.node} › ${screen.step}`}
-        </button>
-      </div>
-      {screen.buttons.length > 0 && (
-        <div class="buttons">
-          {screen.buttons.map((row, index) => (
-            <div class="row" key={index}>
-              {row.map((button) => (
-                <ChatButton key={button.data} button={button} position={position++} message={screen.id} say={say} />
-              ))}
-            </div>
-          ))}
+    <div class={`entry ${quiet ? 'happening' : 'user'}${broken === undefined ? '' : ' broken'}`}>
+      <div class="line">
+        {broken === undefined && (
+          <button
+            type="button"
+            class="rewind"
+            title="Go back to before this"
+            aria-label="Go back to before this turn"
+            onClick={() => say({ type: 'rewind', turn: turn - 1 })}
+          >
+            <Icon name="undo" />
+          </button>
+        )}
+        <div class={quiet ? 'words' : 'bubble'} dir="auto">
+          {picture === undefined ? words : <img src={picture} alt={words} />}
         </div>
+      </div>
+      {branch && (
+        <div class="branch" role="group" aria-label="Other ways from here">
+          <button
+            type="button"
+            aria-label="The way before"
+            title="The way before"
+            disabled={branch.at === 0}
+            onClick={() => say({ type: 'branch', turn, to: branch.at - 1 })}
+          >
+            <Icon name="left" />
+          </button>
+          <span>
+            way {branch.at + 1} of {branch.of}
+          </span>
+          <button
+            type="button"
+            aria-label="The next way"
+            title="The next way"
+            disabled={branch.at + 1 >= branch.of}
+            onClick={() => say({ type: 'branch', turn, to: branch.at + 1 })}
+          >
+            <Icon name="right" />
+          </button>
+        </div>
+      )}
+      {broken !== undefined && (
+        <p class="notice problem">
+          <strong>This can no longer happen.</strong> <span>{broken}</span>
+        </p>
       )}
     </div>
   );
 }
 
-function ChatButton({ button, position, message, say }: { button: Button; position: number; message: number; say: Say }) {
-  const { url } = button;
-  const press = (): void => (url === undefined ? say({ type: 'press', message, button: position, data: button.data }) : say({ type: 'openLink', url }));
+function BotEntry({ screen, current, view, say }: { screen: Screen; current: boolean; view: PreviewView; say: Say }) {
+  const fitted = fit(screen, view.limits);
+  const { progress, node, step } = screen;
+  const name = step === undefined ? node : `${node} › ${step}`;
   return (
-    <button type="button" class="choice" dir="auto" title={url ?? button.data} onClick={press}>
-      {button.label}
-      {url !== undefined && <span aria-label="link"> ↗</span>}
-    </button>
+    <div class={`entry bot${current ? ' current' : ''}${view.cursor === node ? ' at-cursor' : ''}`}>
+      <div class="bubble">
+        {progress && (
+          <div class="progress" role="img" aria-label={`Step ${progress.step} of ${progress.of}`}>
+            {Array.from({ length: Math.min(progress.of, 40) }, (_, index) => (
+              <i key={index} class={index < progress.step ? 'done' : ''} />
+            ))}
+          </div>
+        )}
+        <RichText text={fitted.text} format={screen.format} onLink={(url) => say({ type: 'openLink', url })} />
+        <Cuts fitted={fitted} view={view} />
+      </div>
+      {fitted.rows.length > 0 && <Choices rows={fitted.rows} screen={screen} say={say} />}
+      <div class="marks">
+        <button
+          type="button"
+          class="source"
+          title={`Show ${name} in the text`}
+          aria-label={`Show ${name} in the text`}
+          onClick={() => say({ type: 'reveal', node, ...(step !== undefined && { step }) })}
+        >
+          {name}
+        </button>
+        <button
+          type="button"
+          class="source"
+          title={`Play from ${name}: the shortest way here`}
+          aria-label={`Play from ${name}`}
+          onClick={() => say({ type: 'playFrom', node, ...(step !== undefined && { step }) })}
+        >
+          <Icon name="play" />
+        </button>
+      </div>
+    </div>
   );
+}
+
+function Cuts({ fitted, view: { skin } }: { fitted: Fitted; view: PreviewView }) {
+  const cuts = [
+    ...(fitted.textCut ? ['The text is too long'] : []),
+    ...(fitted.rows.some((row) => row.some((entry) => entry.cut)) ? ['Words on buttons are cut'] : []),
+    ...(fitted.buttonsLeftOut > 0 ? [`${fitted.buttonsLeftOut} buttons are left out`] : []),
+  ];
+  return cuts.length === 0 ? null : <p class="cut">{`On ${skin}: ${cuts.join('; ')}.`}</p>;
+}
+
+function Choices({ rows, screen, say }: { rows: Fitted['rows']; screen: Screen; say: Say }) {
+  return (
+    <div class="choices">
+      {rows.map((row, index) => (
+        <div class="row" key={index}>
+          {row.map(({ button, position, label, cut }) => {
+            const { url, data } = button;
+            const press = (): void =>
+              url === undefined
+                ? say({ type: 'press', message: screen.id, button: position, data })
+                : say({ type: 'openLink', url });
+            return (
+              <div class="choice-place" key={position}>
+                <button
+                  type="button"
+                  class={`choice${cut ? ' is-cut' : ''}`}
+                  dir="auto"
+                  title={url ?? (cut ? button.label : data)}
+                  onClick={press}
+                >
+                  {label}
+                  {url !== undefined && <Icon name="target" />}
+                </button>
+                {url === undefined && (
+                  <button
+                    type="button"
+                    class="leads"
+                    tabIndex={-1}
+                    title={`Show where ${data} leads`}
+                    aria-label={`Show where ${data} leads`}
+                    onClick={() => say({ type: 'revealTarget', node: screen.node, output: data })}
+                  >
+                    <Icon name="source" />
+                  </button>
+                )}
+              </div>
+            );
+          })}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+/** Who pressed a button by keyboard goes on at the newest ones, or where they type. */
+function keepFocus(log: HTMLElement | null): void {
+  const pressed = document.activeElement;
+  if (!log || !(pressed instanceof HTMLElement) || !pressed.matches('.choice') || pressed.closest('.current')) return;
+  const next =
+    log.querySelector<HTMLElement>('.current .choice') ?? document.querySelector<HTMLElement>('.composer .words');
+  next?.focus({ preventScroll: true });
+}
+
+/** Arrow keys move among the buttons of one message. */
+function moveAmongChoices(event: KeyboardEvent): void {
+  const { target } = event;
+  const step = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 }[event.key];
+  if (step === undefined || !(target instanceof HTMLElement) || !target.matches('.choice')) return;
+  const all = [...(target.closest('.choices')?.querySelectorAll<HTMLElement>('.choice') ?? [])];
+  all[all.indexOf(target) + step]?.focus();
+  event.preventDefault();
 }

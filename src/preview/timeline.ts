@@ -1,43 +1,47 @@
 import type { Effect, Screen } from '../engine/conversation.js';
-import type { TurnView } from '../messages/preview.js';
+import type { InputView, TurnView } from '../messages/preview.js';
 
 /** One thing in the chat, from top to bottom. */
 export type Entry =
-  | { kind: 'user'; turn: number; words: string }
+  | { kind: 'user'; turn: number; input: InputView; branch?: TurnView['branch']; broken?: string }
   | { kind: 'bot'; turn: number; screen: Screen; current: boolean }
   | { kind: 'notice'; turn: number; words: string; tone: 'quiet' | 'problem' }
-  | { kind: 'end'; turn: number }
-  | { kind: 'broken'; turn: number; words: string; why: string };
+  | { kind: 'end'; turn: number };
 
 /** Turns become bubbles; an update changes the bubble it belongs to, where it stands. */
 export function timeline(turns: readonly TurnView[]): Entry[] {
   const entries: Entry[] = [];
   const bubbles = new Map<number, Extract<Entry, { kind: 'bot' }>>();
-  let current: Extract<Entry, { kind: 'bot' }> | undefined;
-  turns.forEach((turn, index) => {
-    if (turn.broken !== undefined) {
-      entries.push({ kind: 'broken', turn: index, words: turn.input ?? '', why: turn.broken });
-      return;
-    }
-    if (turn.input !== undefined) entries.push({ kind: 'user', turn: index, words: turn.input });
-    for (const effect of turn.effects) {
-      const entry = entryOf(effect, index);
-      if (entry?.kind === 'bot') {
-        const known = bubbles.get(entry.screen.id);
-        if (known) known.screen = entry.screen;
-        else {
-          bubbles.set(entry.screen.id, entry);
-          entries.push(entry);
-        }
-        if (entry.screen.expects !== 'none') current = bubbles.get(entry.screen.id);
-      } else if (entry) {
-        entries.push(entry);
-        if (entry.kind === 'end') current = undefined;
+  const waiting = currentScreen(turns)?.id;
+  turns.forEach(({ input, branch, broken, effects }, turn) => {
+    if (input) entries.push({ kind: 'user', turn, input, branch, broken });
+    for (const effect of effects) {
+      const entry = entryOf(effect, turn);
+      if (!entry) continue;
+      const known = entry.kind === 'bot' ? bubbles.get(entry.screen.id) : undefined;
+      if (entry.kind === 'bot' && known) {
+        known.screen = entry.screen;
+        continue;
       }
+      if (entry.kind === 'bot') bubbles.set(entry.screen.id, entry);
+      entries.push(entry);
     }
   });
+  const current = waiting === undefined ? undefined : bubbles.get(waiting);
   if (current) current.current = true;
   return entries;
+}
+
+/** The screen that waits for the user; none when the conversation is over. */
+export function currentScreen(turns: readonly TurnView[]): Screen | undefined {
+  let current: Screen | undefined;
+  for (const { effects } of turns) {
+    for (const effect of effects) {
+      if ((effect.type === 'message' || effect.type === 'update') && effect.expects !== 'none') current = effect;
+      if (effect.type === 'end') current = undefined;
+    }
+  }
+  return current;
 }
 
 function entryOf(effect: Effect, turn: number): Entry | undefined {

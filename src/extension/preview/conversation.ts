@@ -1,241 +1,235 @@
-import type { ConversationEvent, ConversationState, Effect, Screen } from '../../engine/conversation.js';
-import { handleEvent, startConversation } from '../../engine/index.js';
-import type { Flow, Json, JsonObject } from '../../engine/flow.js';
-import type { PreviewView, WaitingCall } from '../../messages/preview.js';
+import type { ConversationState } from '../../engine/index.js';
+import type { Json, JsonObject } from '../../engine/index.js';
+import type { TurnView } from '../../messages/preview.js';
+import { type Input, readInput, wordsOf } from './input.js';
+import { type Beginning, placeOf, type Played, playInput, playStart } from './replay.js';
 
-/** What the user did, named by what stays the same when the text around it changes. */
-export type Input =
-  | { kind: 'press'; node: string; data: string; label: string; step?: string; /** Only where the press was on an older message. */ message?: number }
-  | { kind: 'text'; text: string }
-  | { kind: 'photo'; photo: string }
-  | { kind: 'result'; node: string; output: string; values: JsonObject }
-  | { kind: 'idle' }
-  | { kind: 'comeBack' };
+/** More ways on from one turn are forgotten, the oldest first. */
+const MOST_BRANCHES = 20;
 
-interface Turn {
+/** More turns than this are not brought back after a restart. */
+const MOST_KEPT = 2000;
+
+/** One thing that was done, and all that was done after it. */
+interface Step {
   input?: Input;
-  state: ConversationState;
-  effects: Effect[];
+  parent?: Step;
+  children: Step[];
+  /** The way that was gone last. */
+  chosen?: Step;
+  /** What came of it in the flow as it is; worked out when it is looked at. */
+  played?: { beginning: Beginning; outcome: Played | { refusal: string } };
 }
 
 /**
- * A conversation that survives changes of its flow: it keeps what the user did
- * and plays it again on each new flow, up to the first thing that can no
- * longer happen.
+ * A conversation that survives changes of its flow. It keeps what was done, as
+ * a tree, since the author may go back and on differently; what the bot said is
+ * worked out anew for each flow, up to the first thing that can no longer
+ * happen. Nothing done is ever lost: when the text is mended, all is back.
  */
 export class Conversation {
-  private turns: Turn[] = [];
-  /** What follows the turns on screen: undone, or not possible in the flow as it is. */
-  private ahead: Input[] = [];
-  private broken: string | undefined;
+  private readonly root: Step = { children: [] };
+  private head: Step = this.root;
 
-  constructor(
-    private flow: Flow,
-    private data: JsonObject,
-  ) {
-    this.begin();
-  }
+  constructor(private beginning: Beginning) {}
 
   /** Goes on with a changed flow, or changed start data. */
-  update(flow: Flow, data: JsonObject): void {
-    this.flow = flow;
-    this.data = data;
-    const inputs = [...this.inputs(), ...(this.broken === undefined ? [] : this.ahead)];
-    const undone = this.broken === undefined ? this.ahead : [];
-    this.begin();
-    inputs.some((input, index) => {
-      const turn = this.play(input);
-      const refusal = this.refusal(input, turn);
-      if (refusal === undefined) {
-        this.turns.push(turn);
-        return false;
-      }
-      this.broken = refusal;
-      this.ahead = inputs.slice(index);
-      return true;
-    });
-    if (this.broken === undefined) this.ahead = undone;
+  update(beginning: Beginning): void {
+    this.beginning = beginning;
   }
 
-  /** The user does something; whatever was undone before is given up. */
+  /** Does something where the conversation stands. */
   send(input: Input): void {
-    this.turns.push(this.play(input));
-    this.ahead = [];
-    this.broken = undefined;
+    const { good } = this.path();
+    const at = good.at(-1)?.step ?? this.root;
+    const known = at.children.find((child) => sameInput(child.input, input));
+    this.goTo(known ?? grow(at, input));
   }
 
   press(message: number, button: number, data: string): void {
-    const screen = this.screens().get(message);
-    const pressed = screen?.buttons.flat()[button];
-    if (!screen || pressed?.data !== data) return;
-    const isCurrent = screen.id === this.currentScreen()?.id;
-    this.send({ kind: 'press', node: screen.node, data, label: pressed.label, ...(screen.step !== undefined && { step: screen.step }), ...(!isCurrent && { message }) });
+    const { good } = this.path();
+    const current = good.at(-1)?.played.screen;
+    const screen = good
+      .flatMap(({ played }) => played.effects)
+      .findLast((effect) => (effect.type === 'message' || effect.type === 'update') && effect.id === message);
+    if (screen?.type !== 'message' && screen?.type !== 'update') return;
+    const pressed = screen.buttons.flat()[button];
+    if (pressed?.data !== data) return;
+    const place = { node: screen.node, ...(screen.step !== undefined && { step: screen.step }) };
+    this.send({ kind: 'press', place, data, label: pressed.label, ...(current?.id !== message && { old: message }) });
+  }
+
+  /** The last button once more, as if the user had tapped twice. */
+  pressAgain(): void {
+    const { good } = this.path();
+    const index = good.findLastIndex(({ step }) => step.input?.kind === 'press');
+    const input = good[index]?.step.input;
+    const message = good[index - 1]?.played.screen?.id;
+    if (input?.kind === 'press') this.send({ ...input, old: input.old ?? message });
+  }
+
+  say(text: string): void {
+    this.send({ kind: 'text', place: placeOf(this.last), text });
+  }
+
+  sendPhoto(photo: string, picture?: string): void {
+    this.send({ kind: 'photo', place: placeOf(this.last), photo, ...(picture !== undefined && { picture }) });
   }
 
   answer(call: number, output: string, values: JsonObject): void {
-    const waiting = this.waitingCalls().find((candidate) => candidate.call === call);
+    const waiting = this.last.calls.find((candidate) => candidate.call === call);
     if (waiting) this.send({ kind: 'result', node: waiting.node, output, values });
   }
 
-  /** Goes back until `turn` is the last one on screen; what came after can be played again. */
+  /** Goes back until `turn` is the last one on screen. What came after it stays as a way to go. */
   rewind(turn: number): void {
-    if (turn < 0 || turn >= this.turns.length - 1) return;
-    this.ahead = [...this.turns.slice(turn + 1).flatMap(({ input }) => (input ? [input] : [])), ...this.ahead];
-    this.turns = this.turns.slice(0, turn + 1);
-    this.broken = undefined;
+    const step = this.path().good[turn]?.step;
+    if (step) this.head = step;
   }
 
-  /** Plays the next undone turn again. */
+  /** Plays the next turn that was gone back over. */
   redo(): void {
-    const [next, ...rest] = this.ahead;
-    if (!next || this.broken !== undefined) return;
-    this.turns.push(this.play(next));
-    this.ahead = rest;
+    if (this.path().lost === undefined && this.head.chosen) this.head = this.head.chosen;
+  }
+
+  /** Goes another way, where there were several. */
+  branch(turn: number, to: number): void {
+    const step = this.path().steps[turn];
+    const other = step?.parent?.children[to];
+    if (other) this.goTo(furthest(other));
   }
 
   restart(): void {
-    this.ahead = [];
-    this.begin();
+    this.head = this.root;
   }
 
-  get node(): string | undefined {
-    return this.currentScreen()?.node;
-  }
-
-  view(): Pick<PreviewView, 'turns' | 'undone' | 'calls' | 'variables' | 'changed' | 'node' | 'ended'> {
-    const turns = this.turns.map(({ input, effects }) => ({ ...(input && { input: wordsOf(input) }), effects }));
-    const [lost] = this.ahead;
-    const broken = this.broken !== undefined && lost ? [{ input: wordsOf(lost), effects: [], broken: this.broken }] : [];
-    const { state } = this.last;
-    const node = this.node;
-    return {
-      turns: [...turns, ...broken],
-      undone: this.broken === undefined ? this.ahead.length : 0,
-      calls: this.waitingCalls(),
-      variables: state.variables,
-      changed: changedNames(this.turns.at(-2)?.state.variables ?? {}, state.variables),
-      ended: state.ended,
-      ...(node !== undefined && { node }),
-    };
-  }
-
-  /** The conversation as words, for notes and bug reports. */
-  transcript(): string {
-    const lines = this.turns.flatMap(({ input, effects }) => [
-      ...(input ? [`**You:** ${wordsOf(input)}`] : []),
-      ...effects.flatMap((effect) => {
-        if (effect.type === 'message' || effect.type === 'update') return [`**Bot:** ${effect.text}${effect.buttons.length > 0 ? `\n${effect.buttons.map((row) => row.map((button) => `[${button.label}]`).join(' ')).join('\n')}` : ''}`];
-        return effect.type === 'notice' || effect.type === 'problem' ? [`*${effect.text}*`] : [];
-      }),
-    ]);
-    return `${lines.join('\n\n')}\n`;
-  }
-
-  /** The conversation as events, one to a line, as `menuflow play --json` reads them. */
-  events(): string {
-    const start = { type: 'start', data: this.data };
-    const events = this.turns.flatMap((turn, index) => {
-      const before = this.turns[index - 1];
-      return turn.input && before ? [this.eventOf(turn.input, before)] : [];
-    });
-    return [start, ...events].map((event) => `${JSON.stringify(event)}\n`).join('');
-  }
-
-  // ------------------------------------------------------------------ inside
-
-  private get last(): Turn {
-    const last = this.turns.at(-1);
+  /** The conversation after the latest turn that could be played. */
+  get last(): Played {
+    const last = this.path().good.at(-1);
     if (!last) throw new Error('A conversation always has its first turn.');
-    return last;
+    return last.played;
   }
 
-  private begin(): void {
-    this.broken = undefined;
-    this.turns = [startConversation(this.flow, { data: this.data })];
+  /** What happened so far, oldest first. */
+  get past(): { input?: Input; played: Played }[] {
+    return this.path().good.map(({ step, played }) => ({ ...(step.input && { input: step.input }), played }));
   }
 
-  private inputs(): Input[] {
-    return this.turns.flatMap(({ input }) => (input ? [input] : []));
+  /** How many turns were gone back over. */
+  get undone(): number {
+    if (this.path().lost !== undefined) return 0;
+    let count = 0;
+    for (let step = this.head.chosen; step; step = step.chosen) count++;
+    return count;
   }
 
-  private play(input: Input): Turn {
-    return { input, ...handleEvent(this.flow, this.last.state, this.eventOf(input, this.last)) };
-  }
-
-  private eventOf(input: Input, before: Turn): ConversationEvent {
-    switch (input.kind) {
-      case 'press':
-        return { type: 'press', data: input.data, ...(input.message !== undefined && { message: input.message }) };
-      case 'text':
-        return { type: 'text', text: input.text };
-      case 'photo':
-        return { type: 'photo', photo: input.photo };
-      case 'result':
-        return { type: 'result', call: this.callOf(input.node, before), output: input.output, values: input.values };
-      case 'idle':
-        return { type: 'idle' };
-      case 'comeBack':
-        return { type: 'start', data: this.data };
-    }
-  }
-
-  /** Why an input of the old flow makes no sense in the new one; undefined where it does. */
-  private refusal(input: Input, turn: Turn): string | undefined {
-    if (input.kind === 'press' && input.message === undefined) {
-      const screen = this.currentScreen();
-      if (!screen?.buttons.flat().some((button) => button.data === input.data)) return `The button “${input.label}” is no longer offered here.`;
-      if (screen.node !== input.node || screen.step !== input.step) return `The conversation no longer comes to \`${input.node}\` here.`;
-    }
-    if (input.kind === 'result' && this.callOf(input.node, this.last) === 0) return `The conversation no longer comes to \`${input.node}\` here.`;
-    const notice = turn.effects.find((effect) => effect.type === 'notice');
-    return notice?.type === 'notice' && notice.reason === 'unexpected' ? 'The conversation no longer expects this here.' : undefined;
-  }
-
-  private screens(): Map<number, Screen> {
-    const screens = new Map<number, Screen>();
-    for (const { effects } of this.turns) for (const effect of effects) if (effect.type === 'message' || effect.type === 'update') screens.set(effect.id, effect);
-    return screens;
-  }
-
-  private currentScreen(): Screen | undefined {
-    return [...this.screens().values()].findLast((screen) => screen.expects !== 'none');
-  }
-
-  private waitingCalls(): WaitingCall[] {
-    const { effects } = this.last;
-    return effects.flatMap((effect) => {
-      if (effect.type !== 'call') return [];
-      const node = this.flow.nodes[effect.node];
-      const mock = node && 'mock' in node ? node.mock : undefined;
-      const outputs = [...new Set([...Object.keys(node?.outputs ?? {}), 'Success', 'Error'])];
-      return { call: effect.call, node: effect.node, action: effect.action, settings: effect.settings, outputs, ...(mock && { mock }) };
+  turns(): TurnView[] {
+    const { good, lost } = this.path();
+    const views = good.map(({ step, played }, index): TurnView => {
+      const before = good[index - 1]?.played.state;
+      return {
+        ...inputView(step, played),
+        effects: played.effects,
+        changed: before ? changedNames(before, played.state) : [],
+      };
     });
+    return lost ? [...views, { ...inputView(lost.step), effects: [], changed: [], broken: lost.refusal }] : views;
   }
 
-  private callOf(node: string, turn: Turn): number {
-    const call = turn.effects.find((effect) => effect.type === 'call' && effect.node === node);
-    return call?.type === 'call' ? call.call : 0;
+  /** All that was done, to be kept over a restart of the editor. */
+  keep(): JsonObject {
+    const steps: Step[] = [this.root];
+    for (const step of steps) steps.push(...step.children);
+    const places = new Map(steps.map((step, place) => [step, place]));
+    const kept = steps.slice(1, MOST_KEPT).map((step) => ({
+      input: step.input as unknown as Json,
+      after: (step.parent && places.get(step.parent)) ?? 0,
+      chosen: step.parent?.chosen === step,
+    }));
+    return { steps: kept, head: places.get(this.head) ?? 0 };
+  }
+
+  /** Takes up what was kept; anything else is left alone. */
+  restore(kept: unknown): void {
+    if (!isRecord(kept) || !Array.isArray(kept.steps)) return;
+    const steps: Step[] = [this.root];
+    for (const entry of kept.steps as unknown[]) {
+      if (!isRecord(entry)) return;
+      const input = readInput(entry.input);
+      const parent = typeof entry.after === 'number' ? steps[entry.after] : undefined;
+      if (!input || !parent) return;
+      const step: Step = { input, parent, children: [] };
+      parent.children.push(step);
+      if (entry.chosen === true) parent.chosen = step;
+      steps.push(step);
+    }
+    this.goTo((typeof kept.head === 'number' ? steps[kept.head] : undefined) ?? this.root);
+  }
+
+  /** The way from the beginning to where the author is, as far as it can be gone in this flow. */
+  private path(): { steps: Step[]; good: { step: Step; played: Played }[]; lost?: { step: Step; refusal: string } } {
+    const steps: Step[] = [];
+    for (let step: Step | undefined = this.head; step; step = step.parent) steps.unshift(step);
+    const good: { step: Step; played: Played }[] = [];
+    for (const step of steps) {
+      const outcome = this.outcomeOf(step, good.at(-1)?.played);
+      if ('refusal' in outcome) return { steps, good, lost: { step, refusal: outcome.refusal } };
+      good.push({ step, played: outcome });
+    }
+    return { steps, good };
+  }
+
+  private outcomeOf(step: Step, before: Played | undefined): Played | { refusal: string } {
+    if (step.played?.beginning !== this.beginning) {
+      const outcome = step.input && before ? playInput(this.beginning, before, step.input) : playStart(this.beginning);
+      step.played = { beginning: this.beginning, outcome };
+    }
+    return step.played.outcome;
+  }
+
+  private goTo(step: Step): void {
+    this.head = step;
+    for (let at: Step | undefined = step; at?.parent; at = at.parent) at.parent.chosen = at;
   }
 }
 
-function wordsOf(input: Input): string {
-  switch (input.kind) {
-    case 'press':
-      return input.label;
-    case 'text':
-      return input.text;
-    case 'photo':
-      return '🖼 photo';
-    case 'result':
-      return `⚙ ${input.node} answers ${input.output}`;
-    case 'idle':
-      return '⏳ waits';
-    case 'comeBack':
-      return '👋 comes back';
-  }
+function grow(at: Step, input: Input): Step {
+  const child: Step = { input, parent: at, children: [] };
+  at.children.push(child);
+  if (at.children.length > MOST_BRANCHES) at.children.shift();
+  return child;
 }
 
-function changedNames(before: JsonObject, after: JsonObject): string[] {
-  const same = (left: Json | undefined, right: Json | undefined): boolean => left === right || JSON.stringify(left) === JSON.stringify(right);
-  return Object.keys(after).filter((name) => !same(before[name], after[name]));
+function furthest(step: Step): Step {
+  let at = step;
+  while (at.chosen) at = at.chosen;
+  return at;
+}
+
+function inputView(step: Step, played?: Played): Pick<TurnView, 'input' | 'branch'> {
+  const { input, parent } = step;
+  if (!input || !parent) return {};
+  const picture = input.kind === 'photo' ? input.picture : undefined;
+  return {
+    input: {
+      ...wordsOf(input),
+      ...(picture !== undefined && { picture }),
+      ...(played?.event && { event: played.event }),
+    },
+    ...(parent.children.length > 1 && { branch: { at: parent.children.indexOf(step), of: parent.children.length } }),
+  };
+}
+
+function sameInput(left: Input | undefined, right: Input): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
+}
+
+function changedNames({ variables: before }: ConversationState, { variables: after }: ConversationState): string[] {
+  return Object.keys(after).filter(
+    (name) => !Object.hasOwn(before, name) || JSON.stringify(before[name]) !== JSON.stringify(after[name]),
+  );
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

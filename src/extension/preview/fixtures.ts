@@ -1,21 +1,110 @@
-import * as vscode from 'vscode';
-import type { JsonObject } from '../../engine/flow.js';
+import type { Flow, FlowType, Json, JsonObject } from '../../engine/index.js';
+import type { NamedAnswer } from '../../messages/preview.js';
 
-/** The start data of previews, such as `User`: the file `<flow>.fixtures.json` beside the flow, if there is one. */
-export async function readFixtures(flow: vscode.Uri): Promise<JsonObject> {
+/** What an author keeps beside a flow for its previews: start data, and answers of outside calls by node. */
+export interface Fixtures {
+  data?: JsonObject;
+  answers: Record<string, NamedAnswer[]>;
+}
+
+export const noFixtures: Fixtures = { answers: {} };
+
+/** Reads a fixtures file; what cannot be read is left out, since the file may be half-typed. */
+export function readFixtures(text: string): Fixtures {
+  const content = parsed(text);
+  const data = isObject(content) ? own(content, 'data') : undefined;
+  const answers: [string, NamedAnswer[]][] = [];
+  const kept = isObject(content) ? own(content, 'answers') : undefined;
+  if (isObject(kept))
+    for (const [node, list] of Object.entries(kept))
+      answers.push([node, Array.isArray(list) ? list.flatMap(readAnswer) : []]);
+  return { ...(isObject(data) && { data }), answers: Object.fromEntries(answers) };
+}
+
+/** The file with other data; what else stands in it stays. Undefined where the file is broken: nothing of it may be lost. */
+export function withData(text: string, data: JsonObject): string | undefined {
+  const content = contentOf(text);
+  return content && written({ ...content, data });
+}
+
+/** The file with one more answer; one of the same name is replaced. Undefined where the file is broken. */
+export function withAnswer(text: string, node: string, answer: NamedAnswer): string | undefined {
+  const content = contentOf(text);
+  if (!content) return undefined;
+  const kept = own(content, 'answers');
+  const answers = isObject(kept) ? kept : {};
+  const list = own(answers, node);
+  const others = (Array.isArray(list) ? list : []).filter(
+    (other) => !isObject(other) || own(other, 'name') !== answer.name,
+  );
+  return written({ ...content, answers: { ...answers, [node]: [...others, { ...answer }] } });
+}
+
+/** Why values are not what an action says it gives; undefined where they are. */
+export function misfit(flow: Flow, node: string, values: JsonObject): string | undefined {
+  const action = Object.hasOwn(flow.nodes, node) ? flow.nodes[node] : undefined;
+  const promised = action && 'values' in action ? Object.entries(action.values ?? {}) : [];
+  for (const [name, type] of promised) {
+    const value = own(values, name);
+    if (value === undefined) return `${node} gives ${name}, which is missing here.`;
+    const wrong = misfitOf(flow, type, value, name, 0);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function misfitOf(flow: Flow, type: FlowType, value: Json, path: string, depth: number): string | undefined {
+  if (depth > 16) return undefined;
+  if (typeof type === 'object' && 'list' in type) {
+    if (!Array.isArray(value)) return `${path} is not a list.`;
+    return value
+      .map((element, index) => misfitOf(flow, type.list, element, `${path}[${index}]`, depth + 1))
+      .find((wrong) => wrong !== undefined);
+  }
+  if (typeof type === 'object' || type === 'object') return isObject(value) ? undefined : `${path} is not an object.`;
+  if (type === 'any') return undefined;
+  if (type === 'list') return Array.isArray(value) ? undefined : `${path} is not a list.`;
+  if (type === 'text') return typeof value === 'string' ? undefined : `${path} is not a text.`;
+  if (type === 'number' || type === 'boolean') return typeof value === type ? undefined : `${path} is not a ${type}.`;
+  const fields = flow.types && Object.hasOwn(flow.types, type) ? flow.types[type] : undefined;
+  if (!fields) return undefined;
+  if (!isObject(value)) return `${path} is not a ${type}.`;
+  for (const [name, field] of Object.entries(fields)) {
+    const part = own(value, name);
+    const wrong =
+      part === undefined ? `${path}.${name} is missing.` : misfitOf(flow, field, part, `${path}.${name}`, depth + 1);
+    if (wrong !== undefined) return wrong;
+  }
+  return undefined;
+}
+
+function readAnswer(answer: Json): NamedAnswer[] {
+  if (!isObject(answer)) return [];
+  const [name, output, values] = [own(answer, 'name'), own(answer, 'output'), own(answer, 'values')];
+  return typeof name === 'string' && typeof output === 'string' && isObject(values) ? [{ name, output, values }] : [];
+}
+
+function contentOf(text: string): JsonObject | undefined {
+  const content = text.trim() === '' ? {} : parsed(text);
+  return isObject(content) ? content : undefined;
+}
+
+function written(content: JsonObject): string {
+  return `${JSON.stringify(content, null, 2)}\n`;
+}
+
+function parsed(text: string): Json | undefined {
   try {
-    const bytes = await vscode.workspace.fs.readFile(fixturesOf(flow));
-    const content: unknown = JSON.parse(new TextDecoder().decode(bytes));
-    const data = typeof content === 'object' && content !== null && 'data' in content ? content.data : undefined;
-    return typeof data === 'object' && data !== null && !Array.isArray(data) ? (data as JsonObject) : {};
+    return JSON.parse(text) as Json;
   } catch {
-    // No such file, or one that is being written: the conversation starts without data.
-    return {};
+    return undefined;
   }
 }
 
-export function fixturesOf(flow: vscode.Uri): vscode.Uri {
-  return flow.with({ path: flow.path.replace(/\.menuflow$/, '.fixtures.json') });
+function own(value: JsonObject, name: string): Json | undefined {
+  return Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
-declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

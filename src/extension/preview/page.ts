@@ -5,7 +5,12 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri): string
   const nonce = makeNonce();
   const script = webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'preview.js')).toString();
   const style = webview.asWebviewUri(vscode.Uri.joinPath(extension, 'dist', 'preview.css')).toString();
-  const policy = [`default-src 'none'`, `script-src 'nonce-${nonce}'`, `style-src ${webview.cspSource}`, `img-src ${webview.cspSource} data:`].join('; ');
+  const policy = [
+    `default-src 'none'`,
+    `script-src 'nonce-${nonce}'`,
+    `style-src ${webview.cspSource}`,
+    `img-src ${webview.cspSource} data:`,
+  ].join('; ');
   return `<!DOCTYPE html>
 <html lang="en">
 <head>

@@ -1,21 +1,24 @@
 import * as vscode from 'vscode';
-import type { Flow, JsonObject } from '../../engine/flow.js';
-import type { CompileResult, SourceMapEntry } from '../../messages/lsp.js';
-import { type FromPage, PROTOCOL, type PreviewView, readFromPage, type ToPage } from '../../messages/preview.js';
-import { Conversation } from './conversation.js';
-import { readFixtures } from './fixtures.js';
+import type { CompileResult } from '../../messages/lsp.js';
+import { type FromPage, PROTOCOL, readFromPage, type ToPage } from '../../messages/preview.js';
+import type { Goal } from './find-way.js';
+import { fixturesUri, loadFixtures, saveFixtures } from './fixtures-file.js';
+import { reveal, TextMark } from './in-text.js';
+import { openLink } from './links.js';
 import { pageHtml, resourceRoots } from './page.js';
+import { Session } from './session.js';
 
 /** How the preview gets its flow; the language client is behind it. */
 export type Compile = (uri: vscode.Uri) => Promise<CompileResult | null>;
 
 /** One panel with one conversation. The conversation lives here, so a hidden or reloaded page loses nothing. */
-export class Preview {
-  private conversation: Conversation | undefined;
-  private sourceMap: SourceMapEntry[] = [];
-  private outdated: string | undefined;
-  private title: string;
-  private turn = 0;
+export class Preview implements vscode.Disposable {
+  private readonly session: Session;
+  private readonly mark = new TextMark();
+  private readonly listeners: vscode.Disposable[];
+  /** The compilation under way, and whether the text has changed since it began. */
+  private refreshing: Promise<void> | undefined;
+  private stale = false;
 
   constructor(
     readonly uri: vscode.Uri,
@@ -23,127 +26,117 @@ export class Preview {
     extension: vscode.Uri,
     private readonly compile: Compile,
     private readonly log: vscode.LogOutputChannel,
+    kept?: unknown,
   ) {
-    this.title = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-    panel.title = `Preview ${this.title}`;
-    panel.iconPath = { light: vscode.Uri.joinPath(extension, 'media', 'file-light.svg'), dark: vscode.Uri.joinPath(extension, 'media', 'file-dark.svg') };
+    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+    this.session = new Session(name);
+    this.session.restore(kept);
+    panel.title = vscode.l10n.t('Preview {0}', name);
+    panel.iconPath = {
+      light: vscode.Uri.joinPath(extension, 'media', 'file-light.svg'),
+      dark: vscode.Uri.joinPath(extension, 'media', 'file-dark.svg'),
+    };
     panel.webview.options = { enableScripts: true, localResourceRoots: resourceRoots(extension) };
-    panel.webview.onDidReceiveMessage((message: unknown) => {
-      const known = readFromPage(message);
-      if (known) void this.receive(known);
-      else this.log.warn('The preview sent something unknown; it was ignored.');
-    });
+    const fixtures = fixturesUri(uri);
+    this.listeners = [
+      panel.webview.onDidReceiveMessage((message: unknown) => this.hear(message)),
+      vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
+        if (selection && this.session.moveCursor(textEditor.document.uri.toString(), selection.active)) this.show();
+      }),
+      vscode.window.onDidChangeVisibleTextEditors(() => this.mark.show(this.session.current)),
+      vscode.workspace.onDidChangeTextDocument(({ document }) => {
+        if (document.uri.toString() === fixtures.toString()) void this.refresh();
+      }),
+    ];
     panel.webview.html = pageHtml(panel.webview, extension);
     void this.refresh();
   }
 
-  /** Compiles anew and plays the conversation again on the new flow. */
-  async refresh(): Promise<void> {
-    const turn = ++this.turn;
-    const [result, data] = await Promise.all([this.compile(this.uri), readFixtures(this.uri)]);
-    // A newer refresh has begun in the meantime; its answer counts.
-    if (turn !== this.turn) return;
-    this.accept(result, data);
-    this.show();
+  /** Compiles anew and plays the conversation again on the new flow. Many changes at once are compiled together. */
+  refresh(): Promise<void> {
+    this.stale = true;
+    this.refreshing ??= this.compileWhileStale().finally(() => {
+      this.refreshing = undefined;
+    });
+    return this.refreshing;
   }
 
   restart(): void {
-    this.conversation?.restart();
+    this.session.do({ protocol: PROTOCOL, type: 'restart' });
     this.show();
   }
 
-  private accept(result: CompileResult | null, data: JsonObject): void {
-    const flow: Flow | undefined = result?.flow;
-    if (!result || !flow) {
-      const first = result?.problems.find((problem) => problem.severity === 'error');
-      this.outdated = first ? `Line ${first.range.start.line + 1}: ${first.message.split('\n', 1)[0] ?? ''}` : 'The flow cannot be read yet.';
+  /** Plays the conversation that leads to a place of the text. */
+  async playFrom(goal: Goal | { uri: string; position: vscode.Position }): Promise<void> {
+    await this.refresh();
+    const found = 'node' in goal ? goal : this.session.goalAt(goal.uri, goal.position);
+    if (!found) {
+      void vscode.window.showInformationMessage(vscode.l10n.t('There is no node here to play from.'));
       return;
     }
-    this.outdated = undefined;
-    this.sourceMap = result.sourceMap;
-    this.title = flow.name ?? flow.id;
-    if (this.conversation) this.conversation.update(flow, data);
-    else this.conversation = new Conversation(flow, data);
+    this.session.playFrom(found);
+    this.show();
+  }
+
+  dispose(): void {
+    this.mark.show(undefined);
+    this.mark.dispose();
+    for (const listener of this.listeners) listener.dispose();
+  }
+
+  private async compileWhileStale(): Promise<void> {
+    while (this.stale) {
+      this.stale = false;
+      try {
+        const [result, fixtures] = await Promise.all([this.compile(this.uri), loadFixtures(this.uri)]);
+        this.session.take(result, fixtures);
+      } catch (error) {
+        this.log.error(`${this.uri.toString()}: ${String(error)}`);
+        this.session.take(null, await loadFixtures(this.uri));
+      }
+      this.show();
+    }
   }
 
   private show(): void {
-    const nothing = { turns: [], undone: 0, calls: [], variables: {}, changed: [], ended: false };
-    const view: PreviewView = {
-      title: this.title,
-      ...(this.conversation?.view() ?? { ...nothing, missing: this.outdated ?? 'There is no flow here yet.' }),
-      ...(this.conversation && this.outdated !== undefined && { outdated: this.outdated }),
+    const message: ToPage = {
+      protocol: PROTOCOL,
+      type: 'view',
+      view: this.session.view(),
+      keep: { uri: this.uri.toString(), ...this.session.keep() },
     };
-    const message: ToPage = { protocol: PROTOCOL, type: 'view', view };
     void this.panel.webview.postMessage(message);
+    this.mark.show(this.session.current);
   }
 
-  private async receive(message: FromPage): Promise<void> {
-    const { conversation } = this;
-    switch (message.type) {
-      case 'ready':
-        break;
-      case 'press':
-        conversation?.press(message.message, message.button, message.data);
-        break;
-      case 'text':
-        conversation?.send({ kind: 'text', text: message.text });
-        break;
-      case 'photo':
-        conversation?.send({ kind: 'photo', photo: message.photo });
-        break;
-      case 'result':
-        conversation?.answer(message.call, message.output, message.values);
-        break;
-      case 'idle':
-        conversation?.send({ kind: 'idle' });
-        break;
-      case 'comeBack':
-        conversation?.send({ kind: 'comeBack' });
-        break;
-      case 'restart':
-        conversation?.restart();
-        break;
-      case 'rewind':
-        conversation?.rewind(message.turn);
-        break;
-      case 'redo':
-        conversation?.redo();
-        break;
-      case 'reveal':
-        await this.reveal(message.node);
-        return;
-      case 'openLink':
-        await openLink(message.url);
-        return;
-      case 'copy':
-        await vscode.env.clipboard.writeText((message.what === 'transcript' ? conversation?.transcript() : conversation?.events()) ?? '');
-        return;
+  private hear(message: unknown): void {
+    const known = readFromPage(message);
+    if (!known) {
+      this.log.warn('The preview sent something unknown; it was ignored.');
+      return;
     }
+    this.obey(known).catch((error: unknown) => this.log.error(String(error)));
+  }
+
+  private async obey(message: FromPage): Promise<void> {
+    const wish = this.session.do(message);
     this.show();
+    switch (wish?.type) {
+      case 'reveal':
+        return reveal(wish.at);
+      case 'openLink':
+        return openLink(wish.url);
+      case 'copy':
+        await vscode.env.clipboard.writeText(wish.text);
+        vscode.window.setStatusBarMessage(vscode.l10n.t('Copied to the clipboard.'), 3000);
+        return undefined;
+      case 'saveFixtures': {
+        const problem = await saveFixtures(this.uri, wish.change);
+        if (problem !== undefined) void vscode.window.showErrorMessage(problem);
+        return this.refresh();
+      }
+      case undefined:
+        return undefined;
+    }
   }
-
-  /** Shows the lines that a bubble comes from. */
-  private async reveal(node: string): Promise<void> {
-    const pointer = `/nodes/${node.replaceAll('~', '~0').replaceAll('/', '~1')}`;
-    const entry = this.sourceMap.find((candidate) => candidate.pointer === pointer);
-    if (!entry) return;
-    const { start, end } = entry.range;
-    const range = new vscode.Range(start.line, start.character, end.line, end.character);
-    const uri = vscode.Uri.parse(entry.uri);
-    const column = vscode.window.visibleTextEditors.find((editor) => editor.document.uri.toString() === uri.toString())?.viewColumn ?? vscode.ViewColumn.One;
-    const editor = await vscode.window.showTextDocument(uri, { viewColumn: column, preserveFocus: true });
-    editor.selection = new vscode.Selection(range.start, range.start);
-    editor.revealRange(range, vscode.TextEditorRevealType.InCenterIfOutsideViewport);
-  }
-}
-
-/** A link of a flow may be anything; only what a chat would open is opened, and only after asking. */
-async function openLink(url: string): Promise<void> {
-  const uri = vscode.Uri.parse(url);
-  if (!['http', 'https', 'mailto', 'tel', 'tg'].includes(uri.scheme)) {
-    await vscode.window.showWarningMessage(vscode.l10n.t('This link is not opened, because it is neither http, mailto, tel nor tg: {0}', url));
-    return;
-  }
-  const open = vscode.l10n.t('Open');
-  if ((await vscode.window.showInformationMessage(vscode.l10n.t('Open {0}?', url), open)) === open) await vscode.env.openExternal(uri);
 }

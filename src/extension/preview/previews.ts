@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { Goal } from './find-way.js';
 import { type Compile, Preview } from './preview.js';
 
 export const VIEW_TYPE = 'menuflow.preview';
@@ -14,25 +15,44 @@ export class Previews implements vscode.WebviewPanelSerializer {
   ) {}
 
   /** Opens the preview beside the editor, or shows the one that is open. */
-  show(uri: vscode.Uri): void {
+  show(uri: vscode.Uri): Preview {
     const known = this.open.get(uri.toString());
     if (known) {
       known.panel.reveal(undefined, true);
-      return;
+      return known;
     }
-    this.adopt(uri, vscode.window.createWebviewPanel(VIEW_TYPE, 'Preview', { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true }, { enableScripts: true }));
+    return this.adopt(
+      uri,
+      vscode.window.createWebviewPanel(
+        VIEW_TYPE,
+        'Preview',
+        { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
+        { enableScripts: true },
+      ),
+    );
   }
 
-  /** A panel that VS Code brings back after a restart. */
+  /** A panel that VS Code brings back after a restart, with what its page kept. */
   deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
-    const uri = typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string' ? vscode.Uri.parse(state.uri) : vscode.window.activeTextEditor?.document.uri;
-    if (uri) this.adopt(uri, panel);
+    const uri =
+      typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string'
+        ? vscode.Uri.parse(state.uri)
+        : undefined;
+    if (uri && !this.open.has(uri.toString())) this.adopt(uri, panel, state);
     else panel.dispose();
     return Promise.resolve();
   }
 
+  /** Plays from a place: in a preview that shows it already, else in one of its own file. */
+  async playFrom(uri: vscode.Uri, place: Goal | vscode.Position): Promise<void> {
+    await this.show(uri).playFrom(place instanceof vscode.Position ? { uri: uri.toString(), position: place } : place);
+  }
+
+  /** Begins anew in the preview that is being looked at, or else in all. */
   restart(): void {
-    for (const preview of this.open.values()) preview.restart();
+    const all = [...this.open.values()];
+    const active = all.filter((preview) => preview.panel.active);
+    for (const preview of active.length > 0 ? active : all) preview.restart();
   }
 
   /** Some file was built anew; which flows it belongs to, each preview finds out by compiling. */
@@ -40,13 +60,15 @@ export class Previews implements vscode.WebviewPanelSerializer {
     for (const preview of this.open.values()) void preview.refresh();
   }
 
-  private adopt(uri: vscode.Uri, panel: vscode.WebviewPanel): void {
-    const preview = new Preview(uri, panel, this.extension, this.compile, this.log);
+  private adopt(uri: vscode.Uri, panel: vscode.WebviewPanel, kept?: unknown): Preview {
+    const preview = new Preview(uri, panel, this.extension, this.compile, this.log, kept);
     this.open.set(uri.toString(), preview);
     void vscode.commands.executeCommand('setContext', 'menuflow.previewOpen', true);
     panel.onDidDispose(() => {
+      preview.dispose();
       this.open.delete(uri.toString());
       void vscode.commands.executeCommand('setContext', 'menuflow.previewOpen', this.open.size > 0);
     });
+    return preview;
   }
 }

@@ -1,0 +1,44 @@
+import * as vscode from 'vscode';
+import { type Fixtures, noFixtures, readFixtures } from './fixtures.js';
+
+/** The file `<flow>.fixtures.json` beside a flow. */
+export function fixturesUri(flow: vscode.Uri): vscode.Uri {
+  return flow.with({ path: `${flow.path.replace(/\.menuflow$/, '')}.fixtures.json` });
+}
+
+export async function loadFixtures(flow: vscode.Uri): Promise<Fixtures> {
+  const text = await textOf(fixturesUri(flow));
+  return text === '' ? noFixtures : readFixtures(text);
+}
+
+/** Changes the file, or tells why not. */
+export async function saveFixtures(
+  flow: vscode.Uri,
+  change: (text: string) => string | undefined,
+): Promise<string | undefined> {
+  const uri = fixturesUri(flow);
+  const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
+  const changed = change(await textOf(uri));
+  if (changed === undefined) return vscode.l10n.t('{0} is not a JSON object, so it was left as it is.', name);
+  try {
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(changed));
+    return undefined;
+  } catch (error) {
+    return vscode.l10n.t('{0} could not be written: {1}', name, String(error));
+  }
+}
+
+/** A file that is open counts as it stands in the editor. */
+async function textOf(uri: vscode.Uri): Promise<string> {
+  const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
+  if (open) return open.getText();
+  try {
+    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+  } catch {
+    // There is no such file, which is no fault.
+    return '';
+  }
+}
+
+declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };

@@ -1,0 +1,45 @@
+import { useState } from 'preact/hooks';
+import type { TurnView } from '../messages/preview.js';
+
+/** Everything that went in and came out, word for word. */
+export function Log({ turns }: { turns: readonly TurnView[] }) {
+  const [filter, setFilter] = useState('');
+  const lines = logOf(turns).filter(({ text }) => text.toLowerCase().includes(filter.trim().toLowerCase()));
+  return (
+    <>
+      <input
+        class="filter"
+        type="search"
+        value={filter}
+        placeholder="Filter"
+        aria-label="Filter the log"
+        onInput={(event) => setFilter(event.currentTarget.value)}
+      />
+      <ol class="entries">
+        {lines.map(({ kind, turn, text }, index) => (
+          <li key={index} class={kind}>
+            <span class="turn">{turn}</span>
+            <span class="sign" aria-label={kind === 'in' ? 'event' : 'effect'}>
+              {kind === 'in' ? '→' : '←'}
+            </span>
+            <code>{text}</code>
+          </li>
+        ))}
+      </ol>
+      {lines.length === 0 && <p class="hint">Nothing like that.</p>}
+    </>
+  );
+}
+
+export interface LogLine {
+  kind: 'in' | 'out';
+  turn: number;
+  text: string;
+}
+
+export function logOf(turns: readonly TurnView[]): LogLine[] {
+  return turns.flatMap(({ input, effects }, turn) => [
+    ...(input?.event ? [{ kind: 'in' as const, turn, text: JSON.stringify(input.event) }] : []),
+    ...effects.map((effect) => ({ kind: 'out' as const, turn, text: JSON.stringify(effect) })),
+  ]);
+}
