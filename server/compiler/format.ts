@@ -1,58 +1,117 @@
-import { TextDocument } from 'langium';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
+import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FlowFile } from '../language/generated/ast.js';
 import type { MenuflowServices } from '../language/module.js';
-import { cutStatements, type Statement } from './format-cut.js';
-import { shapeOfFile } from './format-shape.js';
-import { printStatement } from './format-print.js';
+import { printParts } from './format-layout.js';
+import { readParts } from './format-tree.js';
 
 /**
- * The one layout: one space between parts, two spaces of indentation, no
- * alignment, at most one blank line. A statement that the grammar cannot read
- * stays as it is, to the letter. Line ends stay what the first one is.
+ * The one layout of `.menuflow` text. It goes statement by statement, and a
+ * statement with a syntax error is left as it is, byte for byte: what cannot
+ * be understood cannot be laid out.
+ *
+ * A file whose every line ends in CR LF keeps that; any other comes out with LF.
  */
 export function formatText(text: string, services: MenuflowServices): string {
-  const usesCrlf = /^[^\n]*\r\n/.test(text);
-  const formatted = formatLines(text.replaceAll('\r\n', '\n'), services)
-    .map((piece) => piece.newText)
+  return formatPieces(text, services)
+    .map((piece) => piece.text)
     .join('');
-  return usesCrlf ? formatted.replaceAll('\n', '\r\n') : formatted;
 }
 
-/** The same as edits, one for each statement that changes; with a range, only those that touch it. */
+/** What the formatter would change, line by line, in all statements or in those that a range touches. */
 export function formatEdits(text: string, services: MenuflowServices, range?: Range): TextEdit[] {
-  const document = TextDocument.create('', '', 0, text);
-  if (text.includes('\r\n')) {
-    const formatted = formatText(text, services);
-    return formatted === text ? [] : [{ range: { start: { line: 0, character: 0 }, end: document.positionAt(text.length) }, newText: formatted }];
-  }
-  return formatLines(text, services).flatMap(({ start, end, newText }) => {
-    if (text.slice(start, end) === newText) return [];
-    const place = { start: document.positionAt(start), end: document.positionAt(end) };
-    return range && (place.end.line < range.start.line || place.start.line > range.end.line) ? [] : [{ range: place, newText }];
-  });
+  const document = TextDocument.create('memory:/flow', 'menuflow', 0, text);
+  const [from, to] = range ? [document.offsetAt(range.start), document.offsetAt(range.end)] : [0, text.length];
+  const touches = (piece: { start: number; end: number }): boolean => piece.start <= to && piece.end >= from;
+  return formatPieces(text, services, touches).flatMap((piece) =>
+    lineEdits(text.slice(piece.start, piece.end), piece.text).map((edit) => ({
+      range: { start: document.positionAt(piece.start + edit.start), end: document.positionAt(piece.start + edit.end) },
+      newText: edit.text,
+    })),
+  );
 }
 
+/** A stretch of the text and what the formatter makes of it. The pieces lie side by side and cover everything. */
 interface Piece {
   start: number;
   end: number;
-  newText: string;
+  text: string;
 }
 
-/** The whole text in pieces, each with what it becomes. */
-function formatLines(text: string, services: MenuflowServices): Piece[] {
-  const { value, parserErrors, lexerErrors } = services.parser.LangiumParser.parse<FlowFile>(text);
-  const broken = [...lexerErrors.map((error) => error.offset), ...parserErrors.map((error) => (Number.isNaN(error.token.startOffset) ? text.length : error.token.startOffset))];
-  const { tokens, hidden } = services.parser.Lexer.tokenize(text);
-  const statements = cutStatements(text, tokens, hidden);
-  const shape = shapeOfFile(value);
-  return statements.map((statement, index) => {
-    const isLast = index === statements.length - 1;
-    const isBroken = broken.some((offset) => offset >= statement.start && (offset < statement.end || isLast));
-    return { start: statement.start, end: statement.end, newText: isBroken ? untouched(text, statement) : (printStatement(text, statement, shape, isLast) ?? untouched(text, statement)) };
+function formatPieces(
+  text: string,
+  services: MenuflowServices,
+  wanted: (piece: { start: number; end: number }) => boolean = () => true,
+): Piece[] {
+  const byteOrderMark = text.startsWith('\uFEFF') ? 1 : 0;
+  const starts = statementStarts(text, byteOrderMark, services);
+  const lineEnd = endsInCrLf(text) ? '\r\n' : '\n';
+  const pieces: Piece[] = [];
+  if (byteOrderMark > 0) pieces.push({ start: 0, end: 1, text: '\uFEFF' });
+  starts.forEach(({ at: start, follows }, index) => {
+    const next = starts[index + 1];
+    const end = next?.at ?? text.length;
+    const before = text.slice(start, end);
+    const isUntouched = follows || next?.follows || !wanted({ start, end });
+    const formatted = isUntouched ? undefined : formatStatement(before, next === undefined, services);
+    pieces.push({ start, end, text: formatted === undefined ? before : formatted.replaceAll('\n', lineEnd) });
+  });
+  return pieces;
+}
+
+/** Where statements begin, each with its line; before them the comments at the head of the file. */
+function statementStarts(text: string, head: number, services: MenuflowServices): { at: number; follows: boolean }[] {
+  const { tokens } = services.parser.Lexer.tokenize(text);
+  const starts = [{ at: head, follows: false }];
+  for (const token of tokens) {
+    if (token.tokenType.name !== 'TOP') continue;
+    const line = Math.max(text.lastIndexOf('\n', token.startOffset - 1) + 1, head);
+    // What follows a comment on its line has no line of its own, so that neither of the two can be laid out.
+    const follows = text.slice(line, token.startOffset).trim() !== '';
+    const at = follows ? token.startOffset : line;
+    if (at > head) starts.push({ at, follows });
+  }
+  return starts;
+}
+
+/** A statement with what follows up to the next one, laid out; undefined where it has a syntax error. */
+function formatStatement(text: string, isLast: boolean, services: MenuflowServices): string | undefined {
+  const { tokens, hidden, errors } = services.parser.Lexer.tokenize(text);
+  if (errors.length > 0) return undefined;
+  const { value, parserErrors } = services.parser.LangiumParser.parse<FlowFile>(text);
+  if (parserErrors.length > 0) return undefined;
+  const words = printParts(readParts(text, tokens, hidden, value));
+  if (words === '') return '';
+  const isSpaced = !isLast && /\n[^\S\n]*\n\s*$/.test(text.slice(text.trimEnd().length));
+  return `${words}\n${isSpaced ? '\n' : ''}`;
+}
+
+function endsInCrLf(text: string): boolean {
+  return text.includes('\r\n') && !/(?:^|[^\r])\n/.test(text);
+}
+
+/** The lines that differ: one edit for each where their number stays, otherwise one for all of them. */
+function lineEdits(before: string, after: string): Piece[] {
+  if (before === after) return [];
+  const old = linesOf(before);
+  const fresh = linesOf(after);
+  let first = 0;
+  while (first < old.length && first < fresh.length && old[first] === fresh[first]) first++;
+  let last = 0;
+  while (last < old.length - first && last < fresh.length - first && old.at(-1 - last) === fresh.at(-1 - last)) last++;
+  let start = old.slice(0, first).join('').length;
+  const changed = old.slice(first, old.length - last);
+  const written = fresh.slice(first, fresh.length - last);
+  if (changed.length !== written.length)
+    return [{ start, end: start + changed.join('').length, text: written.join('') }];
+  return changed.flatMap((line, index) => {
+    const piece = { start, end: start + line.length, text: written[index] ?? '' };
+    start = piece.end;
+    return piece.text === line ? [] : [piece];
   });
 }
 
-function untouched(text: string, { start, end }: Statement): string {
-  return text.slice(start, end);
+/** The lines of a text, each with its line end. */
+function linesOf(text: string): string[] {
+  return text.split(/(?<=\n)/);
 }
