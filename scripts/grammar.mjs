@@ -10,7 +10,11 @@ const before = contents();
 const { status, stdout } = run('langium', ['generate'], { capture: true, allowFailure: true });
 if (status !== 0) stop(`langium generate failed:\n${stdout}`);
 // The node table is TypeScript; Node reads it as it is, and need not say so.
-run(process.execPath, ['--disable-warning=MODULE_TYPELESS_PACKAGE_JSON', 'server/language/textmate/generate.mjs']);
+run(process.execPath, [
+  '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
+  '--import=./scripts/lib/typescript.mjs',
+  'server/language/textmate/generate.mjs',
+]);
 
 const after = contents();
 const changed = [...new Set([...before.keys(), ...after.keys()])].filter(

@@ -47,7 +47,7 @@ function show(command, args) {
     cwd: root,
     shell: isWindows,
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, FORCE_COLOR: process.stdout.isTTY ? '1' : '0' },
+    env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
   });
   let output = '';
   let line = '';

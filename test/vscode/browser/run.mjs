@@ -18,12 +18,12 @@ installStandIn();
 let passed = 0;
 let failed = 0;
 const only = process.argv[2];
-for (const { name, play, settings = {} } of stories) {
+for (const { name, play } of stories) {
   if (only && !name.includes(only)) continue;
   const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-browser-test-'));
   const workspace = path.join(place, 'workspace');
   cpSync(path.join(root, 'examples'), workspace, { recursive: true });
-  const server = await startServer({ vsix, userSettings: settings });
+  const server = await startServer({ vsix });
   const browser = await startBrowser();
   const started = Date.now();
   try {
