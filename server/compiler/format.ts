@@ -1,5 +1,5 @@
+import { TextDocument } from 'langium';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
-import { TextDocument } from 'vscode-languageserver-textdocument';
 import type { FlowFile } from '../language/generated/ast.js';
 import type { MenuflowServices } from '../language/module.js';
 import { printParts } from './format-layout.js';
