@@ -3,12 +3,15 @@ import { activateWith, clientOptions } from './activate.js';
 
 /** The extension under Node: the server is a process of its own. */
 export function activate(context: vscode.ExtensionContext): void {
+  let watcher: vscode.FileSystemWatcher | undefined;
   activateWith(context, async (_context, log) => {
     // Loaded only now, so that activating costs nothing to those who open no flow.
     const { LanguageClient, TransportKind } = await import('vscode-languageclient/node');
     const module = vscode.Uri.joinPath(context.extensionUri, 'dist', 'server.js').fsPath;
-    const watcher = vscode.workspace.createFileSystemWatcher('**/*.menuflow');
-    context.subscriptions.push(watcher);
+    if (!watcher) {
+      watcher = vscode.workspace.createFileSystemWatcher('**/*.menuflow');
+      context.subscriptions.push(watcher);
+    }
     const client = new LanguageClient(
       'menuflow',
       'Menuflow',

@@ -10,14 +10,15 @@ import { type Entry, timeline } from './timeline.js';
 
 /** The bubbles, and what waits below them. */
 export function Chat({ view, say, children }: { view: PreviewView; say: Say; children: ComponentChildren }) {
-  const log = useRef<HTMLDivElement>(null);
+  const scroller = useRef<HTMLDivElement>(null);
   const entries = timeline(view.turns);
+  useEffect(() => stayAtEnd(scroller.current), []);
   useEffect(() => {
-    log.current?.scrollTo({ top: log.current.scrollHeight });
-    keepFocus(log.current);
+    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    keepFocus(scroller.current);
   }, [view.turns.length, entries.length, view.calls.length]);
   return (
-    <div class="scroller" ref={log} onKeyDown={moveAmongChoices}>
+    <div class="scroller" ref={scroller} onKeyDown={moveAmongChoices}>
       <div class="log" role="log" aria-live="polite" aria-label="Conversation">
         {entries.map((entry, index) => (
           <EntryRow key={index} entry={entry} view={view} say={say} />
@@ -200,6 +201,24 @@ function Choices({ rows, screen, say }: { rows: Fitted['rows']; screen: Screen; 
       ))}
     </div>
   );
+}
+
+/** A reader who is at the end stays there when something grows: a picture, a card, the panel below. */
+function stayAtEnd(scroller: HTMLElement | null): (() => void) | undefined {
+  if (!scroller) return undefined;
+  let atEnd = true;
+  const look = (): void => {
+    atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
+  };
+  const observer = new ResizeObserver(() => {
+    if (atEnd) scroller.scrollTo({ top: scroller.scrollHeight });
+  });
+  scroller.addEventListener('scroll', look);
+  for (const part of [scroller, ...scroller.children]) observer.observe(part);
+  return () => {
+    observer.disconnect();
+    scroller.removeEventListener('scroll', look);
+  };
 }
 
 /** Who pressed a button by keyboard goes on at the newest ones, or where they type. */

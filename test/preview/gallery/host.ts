@@ -1,0 +1,108 @@
+/**
+ * The preview's page without an editor: the same session as in the extension,
+ * with flows compiled in the page. `window.gallery` lets a test play the author.
+ */
+import { compileFlow } from '../../../server/embed.js';
+import { type Fixtures, noFixtures, readFixtures } from '../../../src/extension/preview/fixtures.js';
+import { Session, type Wish } from '../../../src/extension/preview/session.js';
+import type { CompileResult } from '../../../src/messages/lsp.js';
+import { type FromPage, PROTOCOL, readFromPage } from '../../../src/messages/preview.js';
+
+export interface Gallery {
+  /** The author changes the text. */
+  edit(text: string): void;
+  /** The fixtures file beside the flow is changed. */
+  fixtures(text: string): void;
+  /** The author asks for something that the page cannot ask for itself. */
+  moveCursor(line: number): void;
+  playFrom(node: string, step?: string): void;
+  /** What the page asked the editor for. */
+  readonly wishes: Wish[];
+  /** Messages that the host did not know. */
+  readonly unknown: unknown[];
+  readonly state: unknown;
+}
+
+declare global {
+  var gallery: Gallery;
+  var acquireVsCodeApi: () => unknown;
+}
+
+const uri = 'memory://flow/flow.menuflow';
+
+/** Opens the page on a flow; `kept` is what the page kept when it was closed. */
+export function openGallery(text: string, kept?: unknown): void {
+  let fixtures: Fixtures = noFixtures;
+  let file = '';
+  let source = text;
+  let state: unknown = kept;
+  const session = new Session('flow.menuflow');
+  session.restore(kept);
+  const wishes: Wish[] = [];
+  const unknown: unknown[] = [];
+  const show = (): void =>
+    window.postMessage({ protocol: PROTOCOL, type: 'view', view: session.view(), keep: session.keep() });
+  const compile = (): void => {
+    session.take(compiled(source), fixtures);
+    show();
+  };
+  const hear = (message: unknown): void => {
+    const known: FromPage | undefined = readFromPage(message);
+    if (!known) {
+      unknown.push(message);
+      return;
+    }
+    const wish = session.do(known);
+    if (wish) wishes.push(wish);
+    if (wish?.type === 'saveFixtures') globalThis.gallery.fixtures(wish.change(file) ?? file);
+    show();
+  };
+  globalThis.acquireVsCodeApi = () => ({
+    postMessage: hear,
+    getState: () => state,
+    setState: (next: unknown) => {
+      state = next;
+    },
+  });
+  globalThis.gallery = {
+    edit: (next) => {
+      source = next;
+      compile();
+    },
+    fixtures: (next) => {
+      file = next;
+      fixtures = readFixtures(next);
+      compile();
+    },
+    moveCursor: (line) => {
+      if (session.moveCursor(uri, { line, character: 2 })) show();
+    },
+    playFrom: (node, step) => {
+      session.playFrom({ node, ...(step !== undefined && { step }) });
+      show();
+    },
+    wishes,
+    unknown,
+    get state() {
+      return state;
+    },
+  };
+  compile();
+}
+
+function compiled(text: string): CompileResult {
+  const { flow, sourceMap, problems } = compileFlow(text);
+  return {
+    ...(flow && { flow }),
+    sourceMap,
+    problems: problems.map(({ code, severity, message, uri: file, range }) => ({
+      code,
+      severity: severity === 'error' || severity === 'warning' ? severity : 'hint',
+      message,
+      uri: file,
+      range,
+    })),
+    entry: uri,
+    version: 1,
+  };
+}
