@@ -184,6 +184,8 @@ function storyOf(turn: Turn, before: Story | undefined): Story {
   return { at: run?.step, answers: run?.answers ?? {}, buttons };
 }
 
+const numRuns = Number(process.env.PROPERTY_RUNS ?? 1_000);
+
 describe('the wizard and a naive second one', () => {
   it('tell the same story', () => {
     let complete = 0;
@@ -215,9 +217,9 @@ describe('the wizard and a naive second one', () => {
         }
         if (story.over === 'Complete') complete++;
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 1_000) },
+      { numRuns },
     );
-    expect(complete).toBeGreaterThan(50);
+    expect(complete).toBeGreaterThan(numRuns / 20);
   });
 });
 
