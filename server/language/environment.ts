@@ -244,7 +244,7 @@ function variableInfo(variable: Extract<Named, { $type: 'VariableDeclaration' }>
 }
 
 function answerInfo(step: Step): NameInfo {
-  return { name: step.name, origin: 'answer', declaration: step, type: answerOf(step), ...doc(step) };
+  return { name: step.name ?? '', origin: 'answer', declaration: step, type: answerOf(step), ...doc(step) };
 }
 
 function rowInfo(name: string, field: FieldInfo): NameInfo {

@@ -43,6 +43,27 @@ describe('the checks', () => {
     expect(new Set(checks.map((check) => check.code)).size).toBe(checks.length);
   });
 
+  it('lose nothing of a block in which a line is only begun', () => {
+    const { problems } = examine(
+      'flow f { start w }\nwizard w {\n  step\n  step x: text "?"\n  retries\n  check\n  complete ->\n}\n',
+    );
+    expect(problems.map(({ code, range }) => `${range.start.line + 1} ${code}`)).toEqual(
+      expect.arrayContaining(['3 MF003', '5 MF003', '6 MF003', '7 MF003']),
+    );
+    expect(problems.some((problem) => problem.code === 'MF208')).toBe(false);
+  });
+
+  it('name a misspelt setting at its word', () => {
+    const { problems } = examine('flow f { start m }\nmenu m "M" {\n  itme a "A" -> end\n  back\n}\n');
+    expect(problems).toMatchObject([
+      {
+        code: 'MF002',
+        message: '`itme` does not belong here. Did you mean `item`?',
+        range: { start: { line: 2, character: 2 }, end: { line: 2, character: 6 } },
+      },
+    ]);
+  });
+
   it('leave the other lines alone where one is broken', () => {
     const { problems } = examine(
       'flow f { start main }\nmenu main "Hello" {\n  item broken "B" ->\n  item a "A" -> lost\n}\nsend s "Hi {{User.x" -> main\nsend lostt "x" -> end\n',
@@ -51,7 +72,7 @@ describe('the checks', () => {
       problems
         .filter((problem) => problem.severity === 'error')
         .map(({ code, range }) => `${range.start.line + 1} ${code}`),
-    ).toEqual(['3 MF002', '4 MF101', '6 MF001']);
+    ).toEqual(['3 MF003', '4 MF101', '6 MF001']);
   });
 
   it('tell both sides of a clash between files', () => {

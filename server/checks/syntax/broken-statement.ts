@@ -47,7 +47,7 @@ export const brokenStatement: Check = {
   run(context) {
     const told = new Set(context.document.parseResult.lexerErrors.map((error) => (error.line ?? 1) - 1));
     for (const error of context.document.parseResult.parserErrors) {
-      const token = errorToken(error, context);
+      const token = unknownWord(error, context) ?? errorToken(error, context);
       const line = token.range.start.line;
       if (told.has(line)) continue;
       told.add(line);
@@ -89,6 +89,21 @@ function tell(image: string, before: string, isStatement: boolean): { message: s
     message: `\`${image.slice(0, 40)}\` does not belong here.`,
     hint: before ? `Something else was expected after \`${before}\`.` : 'Something else was expected here.',
   };
+}
+
+/** A word at the beginning of a line that is read as an output, since it is no setting: the line is meant to be one. */
+function unknownWord(
+  error: { token: IToken; previousToken?: IToken; context?: { ruleStack: string[] } },
+  context: CheckContext,
+): ReturnType<typeof errorToken> | undefined {
+  const { previousToken: previous } = error;
+  if (!error.context?.ruleStack.slice(-2).includes('Output') || !previous || !/^[\p{L}_]/u.test(previous.image)) return undefined;
+  const { textDocument } = context.document;
+  const range = {
+    start: textDocument.positionAt(previous.startOffset),
+    end: textDocument.positionAt(previous.startOffset + previous.image.length),
+  };
+  return { image: previous.image, before: '', range };
 }
 
 /** The token that the parser stumbled over; at a line's end, the place behind its last word. */

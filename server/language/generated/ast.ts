@@ -176,11 +176,13 @@ export function isActionKind(item: unknown): item is ActionKind {
 export interface AllowBack extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'AllowBack';
+    back: boolean;
     label?: Text;
 }
 
 export const AllowBack = {
     $type: 'AllowBack',
+    back: 'back',
     label: 'label'
 } as const;
 
@@ -227,12 +229,14 @@ export function isAssignment(item: unknown): item is Assignment {
 export interface BackSetting extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'BackSetting';
+    arrow: boolean;
     label?: Text;
     target?: langium.Reference<Node>;
 }
 
 export const BackSetting = {
     $type: 'BackSetting',
+    arrow: 'arrow',
     label: 'label',
     target: 'target'
 } as const;
@@ -335,11 +339,13 @@ export function isCall(item: unknown): item is Call {
 export interface Cancelled extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Cancelled';
-    target: langium.Reference<Node>;
+    arrow: boolean;
+    target?: langium.Reference<Node>;
 }
 
 export const Cancelled = {
     $type: 'Cancelled',
+    arrow: 'arrow',
     target: 'target'
 } as const;
 
@@ -350,12 +356,14 @@ export function isCancelled(item: unknown): item is Cancelled {
 export interface CancelSetting extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'CancelSetting';
+    arrow: boolean;
     label?: Text;
     target?: langium.Reference<Node>;
 }
 
 export const CancelSetting = {
     $type: 'CancelSetting',
+    arrow: 'arrow',
     label: 'label',
     target: 'target'
 } as const;
@@ -367,11 +375,13 @@ export function isCancelSetting(item: unknown): item is CancelSetting {
 export interface Changed extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Changed';
-    target: langium.Reference<Node>;
+    arrow: boolean;
+    target?: langium.Reference<Node>;
 }
 
 export const Changed = {
     $type: 'Changed',
+    arrow: 'arrow',
     target: 'target'
 } as const;
 
@@ -382,7 +392,7 @@ export function isChanged(item: unknown): item is Changed {
 export interface Check extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Check';
-    condition: Expression;
+    condition?: Expression;
     message?: Text;
 }
 
@@ -399,7 +409,7 @@ export function isCheck(item: unknown): item is Check {
 export interface Columns extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Columns';
-    count: number;
+    count?: number;
 }
 
 export const Columns = {
@@ -427,11 +437,13 @@ export function isComesBack(item: unknown): item is ComesBack {
 export interface Complete extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Complete';
-    target: langium.Reference<Node>;
+    arrow: boolean;
+    target?: langium.Reference<Node>;
 }
 
 export const Complete = {
     $type: 'Complete',
+    arrow: 'arrow',
     target: 'target'
 } as const;
 
@@ -461,7 +473,7 @@ export function isConfirm(item: unknown): item is Confirm {
 export interface Country extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Country';
-    code: string;
+    code?: string;
 }
 
 export const Country = {
@@ -515,7 +527,7 @@ export function isDatum(item: unknown): item is Datum {
 export interface Default extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Default';
-    value: Value;
+    value?: Value;
 }
 
 export const Default = {
@@ -560,7 +572,7 @@ export function isEllipsis(item: unknown): item is Ellipsis {
 export interface Else extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Else';
-    message: Text;
+    message?: Text;
 }
 
 export const Else = {
@@ -714,7 +726,7 @@ export function isFlowHeader(item: unknown): item is FlowHeader {
 export interface Footer extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Footer';
-    text: Text;
+    text?: Text;
 }
 
 export const Footer = {
@@ -729,7 +741,7 @@ export function isFooter(item: unknown): item is Footer {
 export interface Format extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Format';
-    value: string;
+    value?: string;
 }
 
 export const Format = {
@@ -793,7 +805,7 @@ export function isGives(item: unknown): item is Gives {
 export interface Header extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Header';
-    text: Text;
+    text?: Text;
 }
 
 export const Header = {
@@ -808,12 +820,14 @@ export function isHeader(item: unknown): item is Header {
 export interface HomeOutput extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'HomeOutput';
+    arrow: boolean;
     label?: Text;
-    target: langium.Reference<Node>;
+    target?: langium.Reference<Node>;
 }
 
 export const HomeOutput = {
     $type: 'HomeOutput',
+    arrow: 'arrow',
     label: 'label',
     target: 'target'
 } as const;
@@ -825,14 +839,16 @@ export function isHomeOutput(item: unknown): item is HomeOutput {
 export interface Idle extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Idle';
-    amount: number;
-    target: langium.Reference<Node>;
-    unit: string;
+    amount?: number;
+    arrow: boolean;
+    target?: langium.Reference<Node>;
+    unit?: string;
 }
 
 export const Idle = {
     $type: 'Idle',
     amount: 'amount',
+    arrow: 'arrow',
     target: 'target',
     unit: 'unit'
 } as const;
@@ -859,6 +875,7 @@ export function isInclude(item: unknown): item is Include {
 export interface Item extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Item';
+    arrow: boolean;
     data?: Datum;
     label?: Text;
     members: Array<Member>;
@@ -868,6 +885,7 @@ export interface Item extends langium.AstNode {
 
 export const Item = {
     $type: 'Item',
+    arrow: 'arrow',
     data: 'data',
     label: 'label',
     members: 'members',
@@ -937,7 +955,7 @@ export function isLogicalExpression(item: unknown): item is LogicalExpression {
 export interface Max extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Max';
-    count: number;
+    count?: number;
 }
 
 export const Max = {
@@ -981,7 +999,7 @@ export function isMenu(item: unknown): item is Menu {
 export interface Mock extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Mock';
-    value: ObjectValue;
+    value?: ObjectValue;
 }
 
 export const Mock = {
@@ -1035,12 +1053,14 @@ export function isNavigateBack(item: unknown): item is NavigateBack {
 export interface No extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'No';
+    arrow: boolean;
     label?: Text;
     target?: langium.Reference<Node>;
 }
 
 export const No = {
     $type: 'No',
+    arrow: 'arrow',
     label: 'label',
     target: 'target'
 } as const;
@@ -1126,7 +1146,7 @@ export function isObjectValue(item: unknown): item is ObjectValue {
 export interface Off extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Off';
-    label: Text;
+    label?: Text;
 }
 
 export const Off = {
@@ -1141,12 +1161,14 @@ export function isOff(item: unknown): item is Off {
 export interface On extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'On';
+    arrow: boolean;
     keys: Array<Datum>;
     target?: langium.Reference<Node>;
 }
 
 export const On = {
     $type: 'On',
+    arrow: 'arrow',
     keys: 'keys',
     target: 'target'
 } as const;
@@ -1159,7 +1181,7 @@ export interface Option extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Option';
     label?: Text;
-    value: Datum;
+    value?: Datum;
 }
 
 export const Option = {
@@ -1175,11 +1197,13 @@ export function isOption(item: unknown): item is Option {
 export interface Otherwise extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Otherwise';
-    target: langium.Reference<Node>;
+    arrow: boolean;
+    target?: langium.Reference<Node>;
 }
 
 export const Otherwise = {
     $type: 'Otherwise',
+    arrow: 'arrow',
     target: 'target'
 } as const;
 
@@ -1190,12 +1214,14 @@ export function isOtherwise(item: unknown): item is Otherwise {
 export interface Output extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Output';
+    arrow: boolean;
     output: string;
-    target: langium.Reference<Node>;
+    target?: langium.Reference<Node>;
 }
 
 export const Output = {
     $type: 'Output',
+    arrow: 'arrow',
     output: 'output',
     target: 'target'
 } as const;
@@ -1207,7 +1233,7 @@ export function isOutput(item: unknown): item is Output {
 export interface PageSize extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'PageSize';
-    count: number;
+    count?: number;
 }
 
 export const PageSize = {
@@ -1277,7 +1303,7 @@ export function isPresses(item: unknown): item is Presses {
 export interface Prompt extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Prompt';
-    text: Text;
+    text?: Text;
 }
 
 export const Prompt = {
@@ -1307,6 +1333,7 @@ export function isRequired(item: unknown): item is Required {
 export interface Reset extends langium.AstNode {
     readonly $container: FlowFile;
     readonly $type: 'Reset';
+    arrow: boolean;
     members: Array<Member>;
     name: string;
     target?: langium.Reference<Node>;
@@ -1315,6 +1342,7 @@ export interface Reset extends langium.AstNode {
 
 export const Reset = {
     $type: 'Reset',
+    arrow: 'arrow',
     members: 'members',
     name: 'name',
     target: 'target',
@@ -1328,7 +1356,7 @@ export function isReset(item: unknown): item is Reset {
 export interface Retries extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Retries';
-    count: number;
+    count?: number;
 }
 
 export const Retries = {
@@ -1375,7 +1403,7 @@ export function isSaveProgress(item: unknown): item is SaveProgress {
 export interface SaveTo extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'SaveTo';
-    variable: langium.Reference<VariableDeclaration>;
+    variable?: langium.Reference<VariableDeclaration>;
 }
 
 export const SaveTo = {
@@ -1443,12 +1471,14 @@ export function isSearch(item: unknown): item is Search {
 export interface SearchOutput extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'SearchOutput';
+    arrow: boolean;
     label?: Text;
-    target: langium.Reference<Node>;
+    target?: langium.Reference<Node>;
 }
 
 export const SearchOutput = {
     $type: 'SearchOutput',
+    arrow: 'arrow',
     label: 'label',
     target: 'target'
 } as const;
@@ -1477,11 +1507,13 @@ export function isSegment(item: unknown): item is Segment {
 export interface Selected extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Selected';
-    target: langium.Reference<Node>;
+    arrow: boolean;
+    target?: langium.Reference<Node>;
 }
 
 export const Selected = {
     $type: 'Selected',
+    arrow: 'arrow',
     target: 'target'
 } as const;
 
@@ -1492,6 +1524,7 @@ export function isSelected(item: unknown): item is Selected {
 export interface Send extends langium.AstNode {
     readonly $container: FlowFile;
     readonly $type: 'Send';
+    arrow: boolean;
     members: Array<Member>;
     name: string;
     target?: langium.Reference<Node>;
@@ -1500,6 +1533,7 @@ export interface Send extends langium.AstNode {
 
 export const Send = {
     $type: 'Send',
+    arrow: 'arrow',
     members: 'members',
     name: 'name',
     target: 'target',
@@ -1528,6 +1562,7 @@ export function isSendsPhoto(item: unknown): item is SendsPhoto {
 export interface SetVariables extends langium.AstNode {
     readonly $container: FlowFile;
     readonly $type: 'SetVariables';
+    arrow: boolean;
     assignments: Array<Assignment>;
     name: string;
     target?: langium.Reference<Node>;
@@ -1535,6 +1570,7 @@ export interface SetVariables extends langium.AstNode {
 
 export const SetVariables = {
     $type: 'SetVariables',
+    arrow: 'arrow',
     assignments: 'assignments',
     name: 'name',
     target: 'target'
@@ -1547,7 +1583,7 @@ export function isSetVariables(item: unknown): item is SetVariables {
 export interface ShowIf extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'ShowIf';
-    condition: Expression;
+    condition?: Expression;
 }
 
 export const ShowIf = {
@@ -1585,7 +1621,7 @@ export function isSource(item: unknown): item is Source {
 export interface Start extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Start';
-    target: langium.Reference<Node>;
+    target?: langium.Reference<Node>;
 }
 
 export const Start = {
@@ -1610,8 +1646,9 @@ export function isStatement(item: unknown): item is Statement {
 export interface Step extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Step';
+    arrow: boolean;
     members: Array<Member>;
-    name: string;
+    name?: string;
     target?: langium.Reference<Step>;
     title?: Text;
     type?: string;
@@ -1619,6 +1656,7 @@ export interface Step extends langium.AstNode {
 
 export const Step = {
     $type: 'Step',
+    arrow: 'arrow',
     members: 'members',
     name: 'name',
     target: 'target',
@@ -1870,12 +1908,14 @@ export function isWaits(item: unknown): item is Waits {
 export interface When extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'When';
-    condition: Expression;
-    target: langium.Reference<Node>;
+    arrow: boolean;
+    condition?: Expression;
+    target?: langium.Reference<Node>;
 }
 
 export const When = {
     $type: 'When',
+    arrow: 'arrow',
     condition: 'condition',
     target: 'target'
 } as const;
@@ -1887,7 +1927,7 @@ export function isWhen(item: unknown): item is When {
 export interface With extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'With';
-    value: ObjectValue;
+    value?: ObjectValue;
 }
 
 export const With = {
@@ -1951,12 +1991,14 @@ export function isWordValue(item: unknown): item is WordValue {
 export interface Yes extends langium.AstNode {
     readonly $container: Action | Buttons | Confirm | FlowHeader | Item | List | Menu | NavigateBack | Reset | Router | Search | Send | Step | Toggle | Wizard;
     readonly $type: 'Yes';
+    arrow: boolean;
     label?: Text;
     target?: langium.Reference<Node>;
 }
 
 export const Yes = {
     $type: 'Yes',
+    arrow: 'arrow',
     label: 'label',
     target: 'target'
 } as const;
@@ -2101,6 +2143,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         AllowBack: {
             name: AllowBack.$type,
             properties: {
+                back: {
+                    name: AllowBack.back,
+                    defaultValue: false,
+                    optional: true
+                },
                 label: {
                     name: AllowBack.label,
                     optional: true
@@ -2141,6 +2188,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         BackSetting: {
             name: BackSetting.$type,
             properties: {
+                arrow: {
+                    name: BackSetting.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 label: {
                     name: BackSetting.label,
                     optional: true
@@ -2233,6 +2285,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         CancelSetting: {
             name: CancelSetting.$type,
             properties: {
+                arrow: {
+                    name: CancelSetting.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 label: {
                     name: CancelSetting.label,
                     optional: true
@@ -2248,9 +2305,15 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Cancelled: {
             name: Cancelled.$type,
             properties: {
+                arrow: {
+                    name: Cancelled.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 target: {
                     name: Cancelled.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2258,9 +2321,15 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Changed: {
             name: Changed.$type,
             properties: {
+                arrow: {
+                    name: Changed.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 target: {
                     name: Changed.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2269,7 +2338,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Check.$type,
             properties: {
                 condition: {
-                    name: Check.condition
+                    name: Check.condition,
+                    optional: true
                 },
                 message: {
                     name: Check.message,
@@ -2282,7 +2352,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Columns.$type,
             properties: {
                 count: {
-                    name: Columns.count
+                    name: Columns.count,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2296,9 +2367,15 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Complete: {
             name: Complete.$type,
             properties: {
+                arrow: {
+                    name: Complete.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 target: {
                     name: Complete.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2325,7 +2402,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Country.$type,
             properties: {
                 code: {
-                    name: Country.code
+                    name: Country.code,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2370,7 +2448,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Default.$type,
             properties: {
                 value: {
-                    name: Default.value
+                    name: Default.value,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2399,7 +2478,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Else.$type,
             properties: {
                 message: {
-                    name: Else.message
+                    name: Else.message,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2462,7 +2542,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             properties: {
                 names: {
                     name: Fields.names,
-                    defaultValue: []
+                    defaultValue: [],
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2500,7 +2581,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Footer.$type,
             properties: {
                 text: {
-                    name: Footer.text
+                    name: Footer.text,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2509,7 +2591,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Format.$type,
             properties: {
                 value: {
-                    name: Format.value
+                    name: Format.value,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2543,7 +2626,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             properties: {
                 values: {
                     name: Gives.values,
-                    defaultValue: []
+                    defaultValue: [],
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2552,7 +2636,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Header.$type,
             properties: {
                 text: {
-                    name: Header.text
+                    name: Header.text,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2560,13 +2645,19 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         HomeOutput: {
             name: HomeOutput.$type,
             properties: {
+                arrow: {
+                    name: HomeOutput.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 label: {
                     name: HomeOutput.label,
                     optional: true
                 },
                 target: {
                     name: HomeOutput.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2575,14 +2666,22 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Idle.$type,
             properties: {
                 amount: {
-                    name: Idle.amount
+                    name: Idle.amount,
+                    optional: true
+                },
+                arrow: {
+                    name: Idle.arrow,
+                    defaultValue: false,
+                    optional: true
                 },
                 target: {
                     name: Idle.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 },
                 unit: {
-                    name: Idle.unit
+                    name: Idle.unit,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2599,6 +2698,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Item: {
             name: Item.$type,
             properties: {
+                arrow: {
+                    name: Item.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 data: {
                     name: Item.data,
                     optional: true
@@ -2676,7 +2780,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Max.$type,
             properties: {
                 count: {
-                    name: Max.count
+                    name: Max.count,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2709,7 +2814,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Mock.$type,
             properties: {
                 value: {
-                    name: Mock.value
+                    name: Mock.value,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2747,6 +2853,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         No: {
             name: No.$type,
             properties: {
+                arrow: {
+                    name: No.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 label: {
                     name: No.label,
                     optional: true
@@ -2815,7 +2926,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Off.$type,
             properties: {
                 label: {
-                    name: Off.label
+                    name: Off.label,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2823,9 +2935,15 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         On: {
             name: On.$type,
             properties: {
+                arrow: {
+                    name: On.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 keys: {
                     name: On.keys,
-                    defaultValue: []
+                    defaultValue: [],
+                    optional: true
                 },
                 target: {
                     name: On.target,
@@ -2843,7 +2961,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
                     optional: true
                 },
                 value: {
-                    name: Option.value
+                    name: Option.value,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2851,9 +2970,15 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Otherwise: {
             name: Otherwise.$type,
             properties: {
+                arrow: {
+                    name: Otherwise.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 target: {
                     name: Otherwise.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2861,12 +2986,17 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Output: {
             name: Output.$type,
             properties: {
+                arrow: {
+                    name: Output.arrow,
+                    defaultValue: false
+                },
                 output: {
                     name: Output.output
                 },
                 target: {
                     name: Output.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2875,7 +3005,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: PageSize.$type,
             properties: {
                 count: {
-                    name: PageSize.count
+                    name: PageSize.count,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2922,7 +3053,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Prompt.$type,
             properties: {
                 text: {
-                    name: Prompt.text
+                    name: Prompt.text,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2940,6 +3072,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Reset: {
             name: Reset.$type,
             properties: {
+                arrow: {
+                    name: Reset.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 members: {
                     name: Reset.members,
                     defaultValue: [],
@@ -2964,7 +3101,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: Retries.$type,
             properties: {
                 count: {
-                    name: Retries.count
+                    name: Retries.count,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -2998,7 +3136,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             properties: {
                 variable: {
                     name: SaveTo.variable,
-                    referenceType: VariableDeclaration.$type
+                    referenceType: VariableDeclaration.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3052,13 +3191,19 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         SearchOutput: {
             name: SearchOutput.$type,
             properties: {
+                arrow: {
+                    name: SearchOutput.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 label: {
                     name: SearchOutput.label,
                     optional: true
                 },
                 target: {
                     name: SearchOutput.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3081,9 +3226,15 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Selected: {
             name: Selected.$type,
             properties: {
+                arrow: {
+                    name: Selected.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 target: {
                     name: Selected.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3091,6 +3242,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Send: {
             name: Send.$type,
             properties: {
+                arrow: {
+                    name: Send.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 members: {
                     name: Send.members,
                     defaultValue: [],
@@ -3124,6 +3280,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         SetVariables: {
             name: SetVariables.$type,
             properties: {
+                arrow: {
+                    name: SetVariables.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 assignments: {
                     name: SetVariables.assignments,
                     defaultValue: [],
@@ -3144,7 +3305,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: ShowIf.$type,
             properties: {
                 condition: {
-                    name: ShowIf.condition
+                    name: ShowIf.condition,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3168,7 +3330,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             properties: {
                 target: {
                     name: Start.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3182,13 +3345,19 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Step: {
             name: Step.$type,
             properties: {
+                arrow: {
+                    name: Step.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 members: {
                     name: Step.members,
                     defaultValue: [],
                     optional: true
                 },
                 name: {
-                    name: Step.name
+                    name: Step.name,
+                    optional: true
                 },
                 target: {
                     name: Step.target,
@@ -3211,7 +3380,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             properties: {
                 names: {
                     name: Targets.names,
-                    defaultValue: []
+                    defaultValue: [],
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3408,12 +3578,19 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         When: {
             name: When.$type,
             properties: {
+                arrow: {
+                    name: When.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 condition: {
-                    name: When.condition
+                    name: When.condition,
+                    optional: true
                 },
                 target: {
                     name: When.target,
-                    referenceType: Node.$type
+                    referenceType: Node.$type,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3422,7 +3599,8 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
             name: With.$type,
             properties: {
                 value: {
-                    name: With.value
+                    name: With.value,
+                    optional: true
                 }
             },
             superTypes: [Member.$type]
@@ -3466,6 +3644,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         Yes: {
             name: Yes.$type,
             properties: {
+                arrow: {
+                    name: Yes.arrow,
+                    defaultValue: false,
+                    optional: true
+                },
                 label: {
                     name: Yes.label,
                     optional: true
