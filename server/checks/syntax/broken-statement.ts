@@ -97,7 +97,12 @@ function unknownWord(
   context: CheckContext,
 ): ReturnType<typeof errorToken> | undefined {
   const { previousToken: previous } = error;
-  if (!error.context?.ruleStack.slice(-2).includes('Output') || !previous || !/^[\p{L}_]/u.test(previous.image)) return undefined;
+  if (
+    !error.context?.ruleStack.slice(-2).some((rule) => rule.startsWith('Output')) ||
+    !previous ||
+    !/^[\p{L}_]/u.test(previous.image)
+  )
+    return undefined;
   const { textDocument } = context.document;
   const range = {
     start: textDocument.positionAt(previous.startOffset),
