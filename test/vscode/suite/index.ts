@@ -1,10 +1,14 @@
 import { writeFileSync } from 'node:fs';
 import Mocha from 'mocha';
+import * as vscode from 'vscode';
 
 /** VS Code calls this in its extension host; the result also goes into a file, for the script that waits outside. */
 export async function run(): Promise<void> {
   const mocha = new Mocha({ ui: 'bdd', color: false, timeout: 20_000 });
   mocha.suite.emit('pre-require', globalThis, 'suite', mocha);
+  mocha.suite.afterEach(function () {
+    if (this.currentTest?.state === 'failed') console.log(stateOfEditors());
+  });
   await import('./language.test.js');
   await import('./preview.test.js');
   const failed = await new Promise<number>((resolve) => {
@@ -16,4 +20,13 @@ export async function run(): Promise<void> {
     });
   });
   if (failed > 0) throw new Error(`${failed} tests failed.`);
+}
+
+/** What a failed wait was waiting for is mostly seen in the problems that there are. */
+function stateOfEditors(): string {
+  const active = vscode.window.activeTextEditor?.document.uri.path ?? 'none';
+  const problems = vscode.languages
+    .getDiagnostics()
+    .flatMap(([uri, found]) => found.map(({ range, message }) => `${uri.path}:${range.start.line + 1} ${message}`));
+  return [`The active editor: ${active}. The problems:`, ...problems].join('\n  ');
 }
