@@ -25,10 +25,16 @@ export interface CompiledFlow {
  * its path as seen from the entry, such as `./support.menuflow`, or undefined
  * where there is none. It never throws; what is wrong is in `problems`.
  */
-export function compileFlow(text: string, read: (path: string) => string | undefined = () => undefined, { path = 'flow.menuflow' }: CompileOptions = {}): CompiledFlow {
+export function compileFlow(
+  text: string,
+  read: (path: string) => string | undefined = () => undefined,
+  { path = 'flow.menuflow' }: CompileOptions = {},
+): CompiledFlow {
   const entry = `memory://flow/${path.replace(/^[./\\]+/, '').replaceAll('\\', '/')}`;
   const folder = entry.slice(0, entry.lastIndexOf('/') + 1);
-  const workspace = new Workspace((uri) => (uri.startsWith(folder) ? readAs(decodeURIComponent(uri.slice(folder.length)), read) : undefined));
+  const workspace = new Workspace((uri) =>
+    uri.startsWith(folder) ? readAs(decodeURIComponent(uri.slice(folder.length)), read) : undefined,
+  );
   workspace.open(entry, text);
   return workspace.compile(entry);
 }

@@ -65,6 +65,8 @@ export class Workspace {
   }
 
   private document(uri: string): LangiumDocument<FlowFile> | undefined {
-    return this.language.shared.workspace.LangiumDocuments.getDocument(URI.parse(uri)) as LangiumDocument<FlowFile> | undefined;
+    return this.language.shared.workspace.LangiumDocuments.getDocument(URI.parse(uri)) as
+      | LangiumDocument<FlowFile>
+      | undefined;
   }
 }

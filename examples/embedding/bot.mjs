@@ -14,10 +14,12 @@ function show({ state, effects }) {
       for (const row of effect.buttons) console.log(row.map((button) => `[${button.label}]`).join(' '));
     } else if (effect.type === 'notice' || effect.type === 'problem') console.log(effect.text);
     // A real bot would do here what the action asks for.
-    else if (effect.type === 'call') return show(handleEvent(flow, state, { type: 'result', call: effect.call, output: 'Success', values: {} }));
+    else if (effect.type === 'call')
+      return show(handleEvent(flow, state, { type: 'result', call: effect.call, output: 'Success', values: {} }));
   }
   return state;
 }
 
 let state = show(startConversation(flow, { data: { User: { first_name: 'Ann' } } }));
-for await (const text of createInterface({ input: process.stdin })) state = show(handleEvent(flow, state, { type: 'text', text }));
+for await (const text of createInterface({ input: process.stdin }))
+  state = show(handleEvent(flow, state, { type: 'text', text }));

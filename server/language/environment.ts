@@ -3,7 +3,20 @@ import type { Buttons, GivenValue, Named, Node, Path, Source, Step, Wizard } fro
 import { documentationOf } from './documentation.js';
 import { specOf } from './node-spec.js';
 import { givenBy, nodeAround, type Program, type Programs, stepsOf } from './program.js';
-import { anyType, answerOf, common, type FieldInfo, fieldsOf, formOf, numberType, openObject, textType, type Type, typeOfReference, typeOfValue } from './types.js';
+import {
+  anyType,
+  answerOf,
+  common,
+  type FieldInfo,
+  fieldsOf,
+  formOf,
+  numberType,
+  openObject,
+  textType,
+  type Type,
+  typeOfReference,
+  typeOfValue,
+} from './types.js';
 
 /** Where a name gets its value from, in the order in which a bare name is looked for. */
 export type Origin = 'value' | 'row' | 'answer' | 'node' | 'output' | 'variable' | 'data' | 'form';
@@ -50,7 +63,8 @@ export class Environments {
   /** Every name that can be read at a place; of two alike, the one that counts. */
   all(place: AstNode): NameInfo[] {
     const known = new Map<string, NameInfo>();
-    for (const names of this.layers(place)) for (const info of names.all()) if (!known.has(info.name)) known.set(info.name, info);
+    for (const names of this.layers(place))
+      for (const info of names.all()) if (!known.has(info.name)) known.set(info.name, info);
     return [...known.values()];
   }
 
@@ -89,7 +103,13 @@ export class Environments {
     const field = path.segments[0]?.field?.$refText;
     const name = path.root?.$refText;
     if (name === undefined) return undefined;
-    return this.find(path, name, (info) => info.origin !== 'node' || (field !== undefined && fieldIn(info.type, field) !== undefined)) ?? this.find(path, name);
+    return (
+      this.find(
+        path,
+        name,
+        (info) => info.origin !== 'node' || (field !== undefined && fieldIn(info.type, field) !== undefined),
+      ) ?? this.find(path, name)
+    );
   }
 
   /** The row that a list, a search or generated buttons show. */
@@ -140,7 +160,13 @@ export class Environments {
     const wizard = wizardAround(place);
     const givers = this.programs.of(place).givers.get('FormData') ?? [];
     const wizards = wizard ? [wizard] : givers.filter((giver) => giver.$type === 'Wizard');
-    return { name: 'FormData', origin: 'form', type: wizards.length > 0 ? common(wizards.map(formOf)) : openObject, givers: wizards, doc: 'All answers, by step id.' };
+    return {
+      name: 'FormData',
+      origin: 'form',
+      type: wizards.length > 0 ? common(wizards.map(formOf)) : openObject,
+      givers: wizards,
+      doc: 'All answers, by step id.',
+    };
   }
 
   // ------------------------------------------------------------------ layers
@@ -193,8 +219,11 @@ export class Environments {
   }
 
   private nodeInfo(node: Node): NameInfo | undefined {
-    const hasValues = node.$type === 'Action' || (specOf(node)?.values.some((value) => value.seen !== 'inside') ?? false);
-    return hasValues ? { name: node.name, origin: 'node', declaration: node, type: this.valuesOf(node), ...doc(node) } : undefined;
+    const hasValues =
+      node.$type === 'Action' || (specOf(node)?.values.some((value) => value.seen !== 'inside') ?? false);
+    return hasValues
+      ? { name: node.name, origin: 'node', declaration: node, type: this.valuesOf(node), ...doc(node) }
+      : undefined;
   }
 
   private outputInfo(name: string, givers: readonly Node[]): NameInfo {
@@ -203,7 +232,14 @@ export class Environments {
       return field ? [field] : [];
     });
     const declaration = given.length === 1 ? (given[0]?.declaration as GivenValue | undefined) : undefined;
-    return { name, origin: 'output', type: common(given.map((field) => field.type)), givers, ...(declaration && { declaration }), ...(given[0]?.doc && { doc: given[0].doc }) };
+    return {
+      name,
+      origin: 'output',
+      type: common(given.map((field) => field.type)),
+      givers,
+      ...(declaration && { declaration }),
+      ...(given[0]?.doc && { doc: given[0].doc }),
+    };
   }
 }
 
@@ -248,11 +284,22 @@ function answerInfo(step: Step): NameInfo {
 }
 
 function rowInfo(name: string, field: FieldInfo): NameInfo {
-  return { name, origin: 'row', type: field.type, ...(field.declaration && { declaration: field.declaration as Named }), ...(field.doc && { doc: field.doc }) };
+  return {
+    name,
+    origin: 'row',
+    type: field.type,
+    ...(field.declaration && { declaration: field.declaration as Named }),
+    ...(field.doc && { doc: field.doc }),
+  };
 }
 
 function valueInfo(container: AstNode): NameInfo {
-  return { name: 'value', origin: 'value', type: container.$type === 'Step' ? answerOf(container as Step) : anyType, doc: 'The answer that is being checked.' };
+  return {
+    name: 'value',
+    origin: 'value',
+    type: container.$type === 'Step' ? answerOf(container as Step) : anyType,
+    doc: 'The answer that is being checked.',
+  };
 }
 
 function doc(declaration: AstNode): { doc?: string } {

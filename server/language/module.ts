@@ -1,6 +1,15 @@
 import {
-  createDefaultCoreModule, createDefaultSharedCoreModule, DefaultDocumentBuilder, type DefaultSharedCoreModuleContext, inject,
-  type LangiumCoreServices, type LangiumDocument, type LangiumSharedCoreServices, type Module, type PartialLangiumCoreServices, type PartialLangiumSharedCoreServices,
+  createDefaultCoreModule,
+  createDefaultSharedCoreModule,
+  DefaultDocumentBuilder,
+  type DefaultSharedCoreModuleContext,
+  inject,
+  type LangiumCoreServices,
+  type LangiumDocument,
+  type LangiumSharedCoreServices,
+  type Module,
+  type PartialLangiumCoreServices,
+  type PartialLangiumSharedCoreServices,
 } from 'langium';
 import { Environments } from './environment.js';
 import { isFlowFile } from './generated/ast.js';
@@ -52,8 +61,8 @@ export interface LanguageServices {
 
 /** The language without an editor around it, for the compiler and the command line. */
 export function createLanguage(context: DefaultSharedCoreModuleContext): LanguageServices {
-  const shared = inject(createDefaultSharedCoreModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule) as LangiumSharedCoreServices;
-  const menuflow = inject(createDefaultCoreModule({ shared }), MenuflowGeneratedModule, languageModule) as MenuflowServices;
+  const shared = inject(createDefaultSharedCoreModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule);
+  const menuflow = inject(createDefaultCoreModule({ shared }), MenuflowGeneratedModule, languageModule);
   shared.ServiceRegistry.register(menuflow);
   return { shared, menuflow };
 }

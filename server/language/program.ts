@@ -1,6 +1,25 @@
-import { type AstNode, type LangiumDocument, type LangiumDocuments, type LangiumSharedCoreServices, type URI, UriUtils, WorkspaceCache } from 'langium';
+import {
+  type AstNode,
+  type LangiumDocument,
+  type LangiumDocuments,
+  type LangiumSharedCoreServices,
+  type URI,
+  UriUtils,
+  WorkspaceCache,
+} from 'langium';
 import { URI as Uri } from 'vscode-uri';
-import { type Action, type DataDeclaration, type FlowFile, type FlowHeader, type Node, type TypeDeclaration, type VariableDeclaration, type Wizard, isFlowFile, isNode } from './generated/ast.js';
+import {
+  type Action,
+  type DataDeclaration,
+  type FlowFile,
+  type FlowHeader,
+  type Node,
+  type TypeDeclaration,
+  type VariableDeclaration,
+  type Wizard,
+  isFlowFile,
+  isNode,
+} from './generated/ast.js';
 import { specOf } from './node-spec.js';
 import { includedPaths } from './texts.js';
 
@@ -195,7 +214,9 @@ function valueNames(node: Node): string[] {
 
 /** What an action says that it gives. */
 export function givenBy(action: Action) {
-  return action.members.flatMap((member) => (member.$type === 'Gives' ? member.values.filter((value) => value.name) : []));
+  return action.members.flatMap((member) =>
+    member.$type === 'Gives' ? member.values.filter((value) => value.name) : [],
+  );
 }
 
 /** A wizard's questions, in order. */

@@ -1,4 +1,14 @@
-import { type AstNode, type AstNodeDescription, DefaultLinker, EMPTY_SCOPE, type LinkingError, MapScope, type ReferenceInfo, type Scope, type ScopeProvider } from 'langium';
+import {
+  type AstNode,
+  type AstNodeDescription,
+  DefaultLinker,
+  EMPTY_SCOPE,
+  type LinkingError,
+  MapScope,
+  type ReferenceInfo,
+  type Scope,
+  type ScopeProvider,
+} from 'langium';
 import type { Path, Segment } from './generated/ast.js';
 import { wizardAround } from './environment.js';
 import type { MenuflowServices } from './module.js';
@@ -11,7 +21,9 @@ export class MenuflowScopeProvider implements ScopeProvider {
   getScope(reference: ReferenceInfo): Scope {
     const name = reference.reference.$refText;
     const target = this.find(reference, name);
-    return target ? new MapScope([this.services.workspace.AstNodeDescriptionProvider.createDescription(target, name)]) : EMPTY_SCOPE;
+    return target
+      ? new MapScope([this.services.workspace.AstNodeDescriptionProvider.createDescription(target, name)])
+      : EMPTY_SCOPE;
   }
 
   private find({ container, property }: ReferenceInfo, name: string): AstNode | undefined {
@@ -50,6 +62,11 @@ export class MenuflowScopeProvider implements ScopeProvider {
 /** Links through the scope alone; a name that means nothing is no error here, but the matter of a check. */
 export class MenuflowLinker extends DefaultLinker {
   override getCandidate(reference: ReferenceInfo): AstNodeDescription | LinkingError {
-    return this.scopeProvider.getScope(reference).getElement(reference.reference.$refText) ?? { info: reference, message: '' };
+    return (
+      this.scopeProvider.getScope(reference).getElement(reference.reference.$refText) ?? {
+        info: reference,
+        message: '',
+      }
+    );
   }
 }

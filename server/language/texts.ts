@@ -36,7 +36,8 @@ export function hasTemplates(text: Text | undefined): boolean {
 /** What a raw token in double or single quotes says. */
 export function plainText(raw: string | undefined): string {
   if (raw === undefined) return '';
-  if (raw.startsWith("'")) return unescape(raw.slice(1, raw.length > 1 && raw.endsWith("'") ? -1 : undefined)).replaceAll("\\'", "'");
+  if (raw.startsWith("'"))
+    return unescape(raw.slice(1, raw.length > 1 && raw.endsWith("'") ? -1 : undefined)).replaceAll("\\'", "'");
   return unescape(bodiesOf([raw]).join(''));
 }
 
@@ -74,7 +75,9 @@ export function idText(raw: string): string {
 
 /** The ids of the files that a file includes, as written. */
 export function includedPaths(file: FlowFile): string[] {
-  return file.statements.flatMap((statement) => (statement.$type === 'Include' && statement.path ? [plainText(statement.path)] : []));
+  return file.statements.flatMap((statement) =>
+    statement.$type === 'Include' && statement.path ? [plainText(statement.path)] : [],
+  );
 }
 
 /** Cuts the quotes and braces off the raw tokens of one text and removes a long text's common indentation. */
@@ -108,7 +111,9 @@ function withoutIndentation(bodies: string[]): string[] {
   const last = lines.at(-1);
   if (lines.length > 1 && isBlank(last)) lines.pop();
   const common = indents.length > 0 ? Math.min(...indents) : 0;
-  const body = lines.map((line) => (line.startsWith('\n') ? line.slice(1) : isBlank(line) ? '' : line.slice(common))).join('\n');
+  const body = lines
+    .map((line) => (line.startsWith('\n') ? line.slice(1) : isBlank(line) ? '' : line.slice(common)))
+    .join('\n');
   return body.split('\0');
 }
 

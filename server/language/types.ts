@@ -75,7 +75,8 @@ export function typeOfReference(reference: TypeReference | undefined): Type {
 export function fieldsOf(fields: readonly { name: string; type?: TypeReference }[]): Map<string, FieldInfo> {
   const known = new Map<string, FieldInfo>();
   for (const field of fields) {
-    if (field.name && !known.has(field.name)) known.set(field.name, { type: typeOfReference(field.type), declaration: field as unknown as AstNode });
+    if (field.name && !known.has(field.name))
+      known.set(field.name, { type: typeOfReference(field.type), declaration: field as unknown as AstNode });
   }
   return known;
 }
@@ -88,7 +89,8 @@ export function formOf(wizard: Wizard): ObjectType {
     open: false,
     fields: () => {
       const fields = new Map<string, FieldInfo>();
-      for (const step of stepsOf(wizard)) if (step.name && !fields.has(step.name)) fields.set(step.name, { type: answerOf(step), declaration: step });
+      for (const step of stepsOf(wizard))
+        if (step.name && !fields.has(step.name)) fields.set(step.name, { type: answerOf(step), declaration: step });
       return fields;
     },
   };
@@ -98,7 +100,8 @@ export function formOf(wizard: Wizard): ObjectType {
 export function answerOf(step: Step): Type {
   const options = step.members.flatMap((member) => (member.$type === 'Option' && member.value ? [member.value] : []));
   const spec = stepTypes.find((candidate) => candidate.name === step.type);
-  if (options.length > 0 && (spec?.answer === 'option' || spec?.name === 'confirm')) return common(options.map(typeOfDatum));
+  if (options.length > 0 && (spec?.answer === 'option' || spec?.name === 'confirm'))
+    return common(options.map(typeOfDatum));
   switch (spec?.answer) {
     case 'number':
       return numberType;
@@ -142,7 +145,9 @@ function typeOfObject(value: ObjectValue): ObjectType {
     open: false,
     fields: () => {
       const fields = new Map<string, FieldInfo>();
-      for (const entry of value.entries) if (entry.name && !fields.has(entry.name)) fields.set(entry.name, { type: typeOfValue(entry.value), declaration: entry });
+      for (const entry of value.entries)
+        if (entry.name && !fields.has(entry.name))
+          fields.set(entry.name, { type: typeOfValue(entry.value), declaration: entry });
       return fields;
     },
   };

@@ -16,7 +16,11 @@ export function waysOutOf(node: Node): string[] {
 /** The ids of the nodes that lead to a node, and `start` or `idle` of the flow where they do. */
 export function waysInto(node: Node, program: Program): string[] {
   const ways = program.headers.flatMap((header) =>
-    header.members.flatMap((member) => ((member.$type === 'Start' || member.$type === 'Idle') && targetId(member.target) === node.name ? [member.$type.toLowerCase()] : [])),
+    header.members.flatMap((member) =>
+      (member.$type === 'Start' || member.$type === 'Idle') && targetId(member.target) === node.name
+        ? [member.$type.toLowerCase()]
+        : [],
+    ),
   );
   for (const other of program.nodes.values()) if (waysOutOf(other).includes(node.name)) ways.push(other.name);
   return ways;

@@ -12,7 +12,9 @@ export class MenuflowCodeActions implements CodeActionProvider {
   constructor(private readonly services: EditorServices) {}
 
   getCodeActions(document: LangiumDocument, params: CodeActionParams): CodeAction[] {
-    return params.context.diagnostics.flatMap((diagnostic) => this.fixes(document as LangiumDocument<FlowFile>, diagnostic));
+    return params.context.diagnostics.flatMap((diagnostic) =>
+      this.fixes(document as LangiumDocument<FlowFile>, diagnostic),
+    );
   }
 
   private fixes(document: LangiumDocument<FlowFile>, diagnostic: Diagnostic): CodeAction[] {
@@ -20,7 +22,13 @@ export class MenuflowCodeActions implements CodeActionProvider {
     return fixesFor(diagnostic.data as Problem, document, this.services).map((fix) => {
       const changes: Record<string, TextEdit[]> = {};
       for (const { uri, range, newText } of fix.edits) (changes[uri] ??= []).push({ range, newText });
-      return { title: fix.title, kind: CodeActionKind.QuickFix, diagnostics: [diagnostic], isPreferred: fix.preferred ?? false, edit: { changes } };
+      return {
+        title: fix.title,
+        kind: CodeActionKind.QuickFix,
+        diagnostics: [diagnostic],
+        isPreferred: fix.preferred ?? false,
+        edit: { changes },
+      };
     });
   }
 }

@@ -29,22 +29,42 @@ export function cursorAt(document: LangiumDocument, offset: number, services: Ed
   const { tokens: all, hidden, errors } = services.parser.Lexer.tokenize(text.slice(start, offset));
   const length = offset - start;
   const broken = errors as LexicalProblem[];
-  const tokens = all.filter((token) => token.tokenType.name !== 'EMPTY').filter((token) => token.image !== '' || token.tokenType.name === 'TOP' || (token.tokenType.name === 'NL' && token.startOffset < length));
+  const tokens = all
+    .filter((token) => token.tokenType.name !== 'EMPTY')
+    .filter(
+      (token) =>
+        token.image !== '' ||
+        token.tokenType.name === 'TOP' ||
+        (token.tokenType.name === 'NL' && token.startOffset < length),
+    );
   const comment = hidden.at(-1);
-  const inComment = comment !== undefined && (comment.endOffset ?? 0) === length - 1 && (comment.tokenType.name !== 'BLOCK_COMMENT' || broken.some((error) => error.code === 'unclosed-comment'));
+  const inComment =
+    comment !== undefined &&
+    (comment.endOffset ?? 0) === length - 1 &&
+    (comment.tokenType.name !== 'BLOCK_COMMENT' || broken.some((error) => error.code === 'unclosed-comment'));
   const inText = broken.some((error) => error.code === 'unclosed-text');
-  const inPath = inText && broken.some((error) => error.code === 'unclosed-template' && text.slice(start + error.offset, offset).match(/^\{\{[^}"\n]*$/) !== null);
+  const inPath =
+    inText &&
+    broken.some(
+      (error) =>
+        error.code === 'unclosed-template' && text.slice(start + error.offset, offset).match(/^\{\{[^}"\n]*$/) !== null,
+    );
   const last = tokens.at(-1);
   const isWord = last !== undefined && (last.endOffset ?? -1) === length - 1 && /^[\p{L}\p{N}_`]+$/u.test(last.image);
   const word = isWord ? last.image : '';
   const before = isWord ? tokens.slice(0, -1) : tokens;
-  const lineStart = before.findLastIndex((token) => token.tokenType.name === 'NL' || token.tokenType.name === 'TOP' || token.image === '{');
+  const lineStart = before.findLastIndex(
+    (token) => token.tokenType.name === 'NL' || token.tokenType.name === 'TOP' || token.image === '{',
+  );
   return {
     tokens: before,
     line: before.slice(lineStart + 1),
     where: inComment ? 'comment' : inPath ? 'path' : inText ? 'prose' : 'code',
     word,
-    range: { start: document.textDocument.positionAt(offset - word.length), end: document.textDocument.positionAt(offset) },
+    range: {
+      start: document.textDocument.positionAt(offset - word.length),
+      end: document.textDocument.positionAt(offset),
+    },
     blocks: openBlocks(before),
     place: placeAt(document, offset - word.length),
   };
@@ -87,6 +107,8 @@ function placeAt(document: LangiumDocument, offset: number): AstNode {
   const text = document.textDocument.getText();
   let last = offset - 1;
   while (last > 0 && /\s/.test(text.charAt(last))) last--;
-  const leaf = root.$cstNode && (CstUtils.findLeafNodeAtOffset(root.$cstNode, last) ?? CstUtils.findLeafNodeBeforeOffset(root.$cstNode, offset));
+  const leaf =
+    root.$cstNode &&
+    (CstUtils.findLeafNodeAtOffset(root.$cstNode, last) ?? CstUtils.findLeafNodeBeforeOffset(root.$cstNode, offset));
   return leaf?.astNode ?? root;
 }

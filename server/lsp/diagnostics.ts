@@ -36,7 +36,9 @@ export function toDiagnostic(problem: Problem): Diagnostic {
     message: problem.hint ? `${problem.message}\n${problem.hint}` : problem.message,
     range: problem.range,
     ...(problem.tags && { tags: [DiagnosticTag.Unnecessary] }),
-    ...(problem.related && { relatedInformation: problem.related.map(({ message, uri, range }) => ({ message, location: { uri, range } })) }),
+    ...(problem.related && {
+      relatedInformation: problem.related.map(({ message, uri, range }) => ({ message, location: { uri, range } })),
+    }),
     data: problem,
   };
 }

@@ -1,6 +1,12 @@
 import { DocumentState, type LangiumDocument, URI } from 'langium';
 import type { CancellationToken, Connection } from 'vscode-languageserver';
-import { type CompileParams, type CompileResult, compileRequest, type FlowChanged, flowChanged } from '../../src/messages/lsp.js';
+import {
+  type CompileParams,
+  type CompileResult,
+  compileRequest,
+  type FlowChanged,
+  flowChanged,
+} from '../../src/messages/lsp.js';
 import { checkFile } from '../checks/index.js';
 import { compileProgram } from '../compiler/compile.js';
 import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
@@ -13,16 +19,20 @@ type Services = ReturnType<typeof createEditorServices>;
 export function serveFlows(connection: Connection, services: Services): void {
   const { DocumentBuilder: builder, LangiumDocuments: documents } = services.shared.workspace;
 
-  connection.onRequest(compileRequest, async ({ uri }: CompileParams, token: CancellationToken): Promise<CompileResult | null> => {
-    const address = URI.parse(uri);
-    if (!documents.hasDocument(address)) return null;
-    await builder.waitUntil(DocumentState.Validated, address, token);
-    const file = documents.getDocument(address)?.parseResult.value;
-    return isFlowFile(file) ? compileFrom(file, services) : null;
-  });
+  connection.onRequest(
+    compileRequest,
+    async ({ uri }: CompileParams, token: CancellationToken): Promise<CompileResult | null> => {
+      const address = URI.parse(uri);
+      if (!documents.hasDocument(address)) return null;
+      await builder.waitUntil(DocumentState.Validated, address, token);
+      const file = documents.getDocument(address)?.parseResult.value;
+      return isFlowFile(file) ? compileFrom(file, services) : null;
+    },
+  );
 
   builder.onBuildPhase(DocumentState.Validated, async (built) => {
-    for (const document of built) await connection.sendNotification(flowChanged, { uri: document.uri.toString() } satisfies FlowChanged);
+    for (const document of built)
+      await connection.sendNotification(flowChanged, { uri: document.uri.toString() } satisfies FlowChanged);
   });
 }
 
@@ -31,8 +41,14 @@ function compileFrom(file: FlowFile, { menuflow }: Services): CompileResult {
   const { Programs: programs } = menuflow.naming;
   const entry = programs.entriesOf(file)[0] ?? file;
   const files = programs.files(entry);
-  const problems = files.flatMap((part): Problem[] => (part.$document ? checkFile(part.$document as LangiumDocument<FlowFile>, menuflow) : []));
-  const told = { entry: entry.$document?.uri.toString() ?? '', version: entry.$document?.textDocument.version ?? 0, problems };
+  const problems = files.flatMap((part): Problem[] =>
+    part.$document ? checkFile(part.$document as LangiumDocument<FlowFile>, menuflow) : [],
+  );
+  const told = {
+    entry: entry.$document?.uri.toString() ?? '',
+    version: entry.$document?.textDocument.version ?? 0,
+    problems,
+  };
   if (problems.some((problem) => problem.severity === 'error')) return { ...told, sourceMap: [] };
   return { ...told, ...compileProgram(files) };
 }

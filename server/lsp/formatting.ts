@@ -1,6 +1,10 @@
 import type { LangiumDocument } from 'langium';
 import type { Formatter } from 'langium/lsp';
-import type { DocumentFormattingParams, DocumentOnTypeFormattingParams, DocumentRangeFormattingParams } from 'vscode-languageserver-protocol';
+import type {
+  DocumentFormattingParams,
+  DocumentOnTypeFormattingParams,
+  DocumentRangeFormattingParams,
+} from 'vscode-languageserver-protocol';
 import type { TextEdit } from 'vscode-languageserver-types';
 import { formatEdits } from '../compiler/format.js';
 import type { EditorServices } from './services.js';
@@ -21,6 +25,9 @@ export class MenuflowFormatter implements Formatter {
 
   formatDocumentOnType(document: LangiumDocument, params: DocumentOnTypeFormattingParams): TextEdit[] {
     const { line } = params.position;
-    return formatEdits(document.textDocument.getText(), this.services, { start: { line, character: 0 }, end: params.position });
+    return formatEdits(document.textDocument.getText(), this.services, {
+      start: { line, character: 0 },
+      end: params.position,
+    });
   }
 }

@@ -1,7 +1,13 @@
 import { type AstNode, CstUtils, type LangiumDocument } from 'langium';
 import type { HoverProvider } from 'langium/lsp';
 import type { Hover, HoverParams } from 'vscode-languageserver-protocol';
-import { nodeSpecOfKeyword, nodeTable, type SettingSpec, stepSettings, stepTypes } from '../../src/engine/node-table.js';
+import {
+  nodeSpecOfKeyword,
+  nodeTable,
+  type SettingSpec,
+  stepSettings,
+  stepTypes,
+} from '../../src/engine/node-table.js';
 import { functionTable } from '../../src/engine/index.js';
 import { documentationOf } from '../language/documentation.js';
 import { type NameInfo, wizardAround } from '../language/environment.js';
@@ -40,7 +46,10 @@ export class MenuflowHover implements HoverProvider {
     }
     if (node.$type === 'Call') {
       const spec = functionTable.find((candidate) => candidate.name === name);
-      return spec && `\`${spec.name}(${spec.parameters.map((parameter) => parameter.name).join(', ')}): ${spec.result}\`\n\n${spec.doc}`;
+      return (
+        spec &&
+        `\`${spec.name}(${spec.parameters.map((parameter) => parameter.name).join(', ')}): ${spec.result}\`\n\n${spec.doc}`
+      );
     }
     if (node.$type === 'Step') return stepTypes.find((type) => type.name === name)?.doc;
     return undefined;
@@ -63,7 +72,9 @@ export class MenuflowHover implements HoverProvider {
       `Reached from: ${into.length > 0 ? into.map((from) => `\`${from}\``).join(', ') : 'nowhere'}`,
       `Leads to: ${out.length > 0 ? out.map((to) => `\`${to}\``).join(', ') : 'nowhere'}`,
     ].join('  \n');
-    return [`\`${spec?.keyword ?? 'action'} ${node.name}\``, documentationOf(node), text, spec?.doc, ways].filter(Boolean).join('\n\n');
+    return [`\`${spec?.keyword ?? 'action'} ${node.name}\``, documentationOf(node), text, spec?.doc, ways]
+      .filter(Boolean)
+      .join('\n\n');
   }
 
   private ofRoot(path: Path): string | undefined {
@@ -129,11 +140,17 @@ function ofKeyword(node: AstNode, word: string): string | undefined {
     if (spec?.keyword === word) return spec.doc;
   }
   const owner = nodeAround(node);
-  const settings: readonly SettingSpec[] = node.$container?.$type === 'Step' || node.$type === 'Step' ? stepSettings : (owner && specOf(owner)?.settings) || [];
-  const setting = settings.find((candidate) => candidate.keyword?.split(' ').includes(word) || candidate.alsoKeywords?.includes(word));
+  const settings: readonly SettingSpec[] =
+    node.$container?.$type === 'Step' || node.$type === 'Step'
+      ? stepSettings
+      : (owner && specOf(owner)?.settings) || [];
+  const setting = settings.find(
+    (candidate) => candidate.keyword?.split(' ').includes(word) || candidate.alsoKeywords?.includes(word),
+  );
   if (setting) return setting.doc;
   const output = owner && specOf(owner)?.outputs.find((candidate) => candidate.keyword === word);
   if (output) return output.doc;
-  if (wizardAround(node) && word === 'step') return nodeSpecOfKeyword('wizard')?.settings.find((candidate) => candidate.json === 'steps')?.doc;
+  if (wizardAround(node) && word === 'step')
+    return nodeSpecOfKeyword('wizard')?.settings.find((candidate) => candidate.json === 'steps')?.doc;
   return nodeTable.find((spec) => spec.keyword === word && node.$type === 'FlowFile')?.doc;
 }

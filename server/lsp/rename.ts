@@ -8,7 +8,8 @@ import { isBareId } from '../language/tokens/lexer.js';
 export class MenuflowRename extends DefaultRenameProvider {
   override async rename(document: LangiumDocument, params: RenameParams): Promise<WorkspaceEdit | undefined> {
     const wanted = params.newName.trim();
-    if (wanted === '' || /[`\n\r]/.test(wanted)) throw new ResponseError(-32602, 'A name needs at least one character, and neither a backquote nor a line end.');
+    if (wanted === '' || /[`\n\r]/.test(wanted))
+      throw new ResponseError(-32602, 'A name needs at least one character, and neither a backquote nor a line end.');
     return super.rename(document, { ...params, newName: isBareId(wanted) ? wanted : `\`${wanted}\`` });
   }
 }

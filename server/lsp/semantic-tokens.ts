@@ -58,7 +58,16 @@ export class MenuflowSemanticTokens extends AbstractSemanticTokenProvider {
   private highlightPath(path: Path, accept: SemanticTokenAcceptor): void {
     if (!path.root) return;
     const origin = this.services.naming.Environments.rootOf(path)?.origin;
-    const type = origin === 'answer' ? 'parameter' : origin === 'node' ? 'class' : origin === 'row' ? 'property' : origin === 'data' ? 'namespace' : 'variable';
+    const type =
+      origin === 'answer'
+        ? 'parameter'
+        : origin === 'node'
+          ? 'class'
+          : origin === 'row'
+            ? 'property'
+            : origin === 'data'
+              ? 'namespace'
+              : 'variable';
     accept({ node: path, property: 'root', type });
   }
 }

@@ -1,5 +1,12 @@
 import { inject, type Module } from 'langium';
-import { createDefaultModule, createDefaultSharedModule, type DefaultSharedModuleContext, type LangiumServices, type LangiumSharedServices, type PartialLangiumServices } from 'langium/lsp';
+import {
+  createDefaultModule,
+  createDefaultSharedModule,
+  type DefaultSharedModuleContext,
+  type LangiumServices,
+  type LangiumSharedServices,
+  type PartialLangiumServices,
+} from 'langium/lsp';
 import { MenuflowGeneratedModule, MenuflowGeneratedSharedModule } from '../language/generated/module.js';
 import { languageModule, type NamingServices, sharedLanguageModule } from '../language/module.js';
 import { MenuflowCodeActions } from './code-actions.js';
@@ -30,9 +37,12 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
 };
 
 /** The language with everything around it that an editor asks for. */
-export function createEditorServices(context: DefaultSharedModuleContext): { shared: LangiumSharedServices; menuflow: EditorServices } {
-  const shared = inject(createDefaultSharedModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule) as LangiumSharedServices;
-  const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule) as EditorServices;
+export function createEditorServices(context: DefaultSharedModuleContext): {
+  shared: LangiumSharedServices;
+  menuflow: EditorServices;
+} {
+  const shared = inject(createDefaultSharedModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule);
+  const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule);
   shared.ServiceRegistry.register(menuflow);
   return { shared, menuflow };
 }

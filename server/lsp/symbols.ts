@@ -33,18 +33,32 @@ function symbolsOf(file: FlowFile): DocumentSymbol[] {
     const name = statement.$type === 'Scenario' ? plainText(statement.title) : statement.name;
     const text = 'text' in statement && statement.text ? templateText(statement.text) : undefined;
     const children = 'members' in statement ? statement.members.flatMap((member) => memberSymbol(member) ?? []) : [];
-    return symbol(statement, name, kinds[statement.$type] ?? SymbolKind.Class, text ?? documentationOf(statement), children) ?? [];
+    return (
+      symbol(
+        statement,
+        name,
+        kinds[statement.$type] ?? SymbolKind.Class,
+        text ?? documentationOf(statement),
+        children,
+      ) ?? []
+    );
   });
 }
 
 function memberSymbol(member: Member): DocumentSymbol | undefined {
   switch (member.$type) {
     case 'Step':
-      return symbol(member, member.name, SymbolKind.Field, member.title && templateText(member.title), member.members.flatMap((inner) => memberSymbol(inner) ?? []));
+      return symbol(
+        member,
+        member.name,
+        SymbolKind.Field,
+        member.title && templateText(member.title),
+        member.members.flatMap((inner) => memberSymbol(inner) ?? []),
+      );
     case 'Item':
     case 'Option': {
       const datum = member.$type === 'Item' ? member.data : member.value;
-      const name = datum?.id ?? (datum?.text ? templateText(datum.text) : datum?.word ?? String(datum?.number ?? ''));
+      const name = datum?.id ?? (datum?.text ? templateText(datum.text) : (datum?.word ?? String(datum?.number ?? '')));
       return symbol(member, name, SymbolKind.EnumMember, member.label && templateText(member.label), []);
     }
     default:
@@ -52,9 +66,26 @@ function memberSymbol(member: Member): DocumentSymbol | undefined {
   }
 }
 
-function symbol(node: AstNode, name: string | undefined, kind: SymbolKind, detail: string | undefined, children: DocumentSymbol[]): DocumentSymbol | undefined {
+function symbol(
+  node: AstNode,
+  name: string | undefined,
+  kind: SymbolKind,
+  detail: string | undefined,
+  children: DocumentSymbol[],
+): DocumentSymbol | undefined {
   const cst = node.$cstNode;
   if (!cst || !name) return undefined;
-  const chosen: CstNode = GrammarUtils.findNodeForProperty(cst, 'name') ?? GrammarUtils.findNodeForProperty(cst, 'data') ?? GrammarUtils.findNodeForProperty(cst, 'value') ?? cst;
-  return { name, kind, range: cst.range, selectionRange: chosen.range, children, ...(detail && { detail: detail.split('\n', 1)[0] }) };
+  const chosen: CstNode =
+    GrammarUtils.findNodeForProperty(cst, 'name') ??
+    GrammarUtils.findNodeForProperty(cst, 'data') ??
+    GrammarUtils.findNodeForProperty(cst, 'value') ??
+    cst;
+  return {
+    name,
+    kind,
+    range: cst.range,
+    selectionRange: chosen.range,
+    children,
+    ...(detail && { detail: detail.split('\n', 1)[0] }),
+  };
 }

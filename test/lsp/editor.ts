@@ -1,4 +1,4 @@
-import { type CancellationToken, EmptyFileSystem, type LangiumDocument, URI } from 'langium';
+import { EmptyFileSystem, type LangiumDocument, URI } from 'langium';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver-types';
 import { createEditorServices } from '../../server/lsp/services.js';
 import type { FlowFile } from '../../server/language/generated/ast.js';
@@ -13,7 +13,10 @@ export async function editor(files: string | Record<string, string>) {
   let offset = 0;
   const documents = Object.entries(named).map(([name, marked], index) => {
     if (index === 0) offset = Math.max(marked.indexOf('<|>'), 0);
-    const document = services.shared.workspace.LangiumDocumentFactory.fromString<FlowFile>(marked.replace('<|>', ''), URI.parse(`${folder}/${name}`));
+    const document = services.shared.workspace.LangiumDocumentFactory.fromString<FlowFile>(
+      marked.replace('<|>', ''),
+      URI.parse(`${folder}/${name}`),
+    );
     services.shared.workspace.LangiumDocuments.addDocument(document);
     return document;
   });
@@ -25,17 +28,28 @@ export async function editor(files: string | Record<string, string>) {
     services,
     document,
     documents,
-    completion: async (): Promise<CompletionItem[]> => (await lsp.CompletionProvider!.getCompletion(document, at))?.items ?? [],
+    completion: async (): Promise<CompletionItem[]> =>
+      (await lsp.CompletionProvider!.getCompletion(document, at))?.items ?? [],
     hover: async (): Promise<string> => {
       const hover = await lsp.HoverProvider!.getHoverContent(document, at);
       return hover && typeof hover.contents === 'object' && 'value' in hover.contents ? hover.contents.value : '';
     },
     rename: async (newName: string): Promise<Record<string, string>> => {
-      const edit = await lsp.RenameProvider!.rename(document, { ...at, newName }, undefined as unknown as CancellationToken);
-      return Object.fromEntries(Object.entries(edit?.changes ?? {}).map(([uri, edits]) => [uri.slice(uri.lastIndexOf('/') + 1), apply(documents.find((candidate) => candidate.uri.toString() === uri)!, edits)]));
+      const edit = await lsp.RenameProvider!.rename(
+        document,
+        { ...at, newName },
+        undefined,
+      );
+      return Object.fromEntries(
+        Object.entries(edit?.changes ?? {}).map(([uri, edits]) => [
+          uri.slice(uri.lastIndexOf('/') + 1),
+          apply(documents.find((candidate) => candidate.uri.toString() === uri)!, edits),
+        ]),
+      );
     },
     definition: async () => lsp.DefinitionProvider!.getDefinition(document, at),
-    references: async () => lsp.ReferencesProvider!.findReferences(document, { ...at, context: { includeDeclaration: true } }),
+    references: async () =>
+      lsp.ReferencesProvider!.findReferences(document, { ...at, context: { includeDeclaration: true } }),
     outline: async () => lsp.DocumentSymbolProvider!.getSymbols(document, at),
     diagnostics: () => document.diagnostics ?? [],
   };
@@ -44,7 +58,11 @@ export async function editor(files: string | Record<string, string>) {
 export function apply(document: LangiumDocument, edits: readonly TextEdit[]): string {
   const text = document.textDocument.getText();
   return edits
-    .map((edit) => ({ start: document.textDocument.offsetAt(edit.range.start), end: document.textDocument.offsetAt(edit.range.end), newText: edit.newText }))
+    .map((edit) => ({
+      start: document.textDocument.offsetAt(edit.range.start),
+      end: document.textDocument.offsetAt(edit.range.end),
+      newText: edit.newText,
+    }))
     .toSorted((left, right) => right.start - left.start)
     .reduce((changed, { start, end, newText }) => changed.slice(0, start) + newText + changed.slice(end), text);
 }

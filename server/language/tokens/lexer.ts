@@ -19,7 +19,7 @@ export class MenuflowLexer implements Lexer {
   constructor(services: LangiumCoreServices) {
     const tokens = services.parser.TokenBuilder.buildTokens(services.Grammar);
     if (!Array.isArray(tokens)) throw new Error('The token builder gives a plain list of token types.');
-    for (const token of tokens as TokenType[]) this.definition[token.name] = token;
+    for (const token of tokens) this.definition[token.name] = token;
     this.types = new TokenTypes(this.definition);
   }
 
@@ -35,7 +35,26 @@ export const mostOperators = 500;
 
 const twoCharacterSymbols: ReadonlySet<string> = new Set(['->', '>=', '<=', '==', '!=', '&&', '||']);
 const oneCharacterSymbols: ReadonlySet<string> = new Set([',', ':', '=', '.', '<', '>', '!', '+', '-', '*', '/', '%']);
-const operators: ReadonlySet<string> = new Set(['and', 'or', 'not', 'of', '&&', '||', '!', '+', '-', '*', '/', '%', '<', '>', '<=', '>=', '==', '!=']);
+const operators: ReadonlySet<string> = new Set([
+  'and',
+  'or',
+  'not',
+  'of',
+  '&&',
+  '||',
+  '!',
+  '+',
+  '-',
+  '*',
+  '/',
+  '%',
+  '<',
+  '>',
+  '<=',
+  '>=',
+  '==',
+  '!=',
+]);
 const closers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
 class TokenTypes {
@@ -82,7 +101,10 @@ class Scan {
   private operatorCount = 0;
   private readonly found = new Map<string, { from: number; at: number }>();
 
-  constructor(private readonly text: string, private readonly types: TokenTypes) {}
+  constructor(
+    private readonly text: string,
+    private readonly types: TokenTypes,
+  ) {}
 
   run(): LexerResult {
     if (this.text.charCodeAt(0) === 0xfeff) this.pos = 1;
@@ -164,13 +186,21 @@ class Scan {
     while (text[start] === ' ' || text[start] === '\t') start++;
     this.indent = start - this.lineStart;
     const char = text.charAt(start);
-    if (char === '' || char === '\n' || char === '\r' || char === '}' || (char === '/' && (text[start + 1] === '/' || text[start + 1] === '*'))) return;
+    if (
+      char === '' ||
+      char === '\n' ||
+      char === '\r' ||
+      char === '}' ||
+      (char === '/' && (text[start + 1] === '/' || text[start + 1] === '*'))
+    )
+      return;
     const isTopLevel = topLevelKeywords.has(text.slice(start, idEnd(text, start)));
     const inFirstColumn = start === this.lineStart || (this.line === 1 && start === 1 && text.charCodeAt(0) === 0xfeff);
     if (inFirstColumn && isTopLevel) this.closeAll();
     if (this.openers.length > 0) return;
     this.pos = start;
-    if (!inFirstColumn && isTopLevel) this.report('indented-statement', this.lineStart, start, text.slice(start, idEnd(text, start)));
+    if (!inFirstColumn && isTopLevel)
+      this.report('indented-statement', this.lineStart, start, text.slice(start, idEnd(text, start)));
     this.emit('TOP', start, start);
   }
 
@@ -193,7 +223,13 @@ class Scan {
       this.pos++;
       return;
     }
-    this.openers.push({ symbol, offset: this.pos, line: this.line, column: this.pos - this.lineStart + 1, indent: this.indent });
+    this.openers.push({
+      symbol,
+      offset: this.pos,
+      line: this.line,
+      column: this.pos - this.lineStart + 1,
+      indent: this.indent,
+    });
     if (symbol !== '{') this.joined++;
     this.emitSymbol(symbol);
   }
@@ -228,7 +264,8 @@ class Scan {
     // A bracket inside braces cannot close one outside of them.
     if (symbol !== '}' && this.openers.findLastIndex((opener) => opener.symbol === '{') > partner) partner = -1;
     const innermost = this.openers[partner];
-    if (symbol !== '}' || !innermost || this.pos - this.lineStart !== this.indent || innermost.indent <= this.indent) return partner;
+    if (symbol !== '}' || !innermost || this.pos - this.lineStart !== this.indent || innermost.indent <= this.indent)
+      return partner;
     const aligned = this.openers.findLastIndex((opener) => opens(opener) && opener.indent === this.indent);
     return aligned === -1 ? partner : aligned;
   }
@@ -238,7 +275,15 @@ class Scan {
     const opener = this.openers.pop();
     if (!opener) return;
     if (opener.symbol !== '{') this.joined--;
-    this.errors.push({ code: 'unclosed-bracket', found: opener.symbol, offset: opener.offset, line: opener.line, column: opener.column, length: 1, message: '' });
+    this.errors.push({
+      code: 'unclosed-bracket',
+      found: opener.symbol,
+      offset: opener.offset,
+      line: opener.line,
+      column: opener.column,
+      length: 1,
+      message: '',
+    });
     const closer = closers[opener.symbol];
     if (closer) this.emit(closer, this.pos, this.pos);
   }
@@ -338,7 +383,8 @@ class Scan {
   private scanQuoted(): void {
     const { text, pos } = this;
     let end = pos + 1;
-    while (end < text.length && text[end] !== "'" && text[end] !== '\n') end += text[end] === '\\' && text[end + 1] !== '\n' ? 2 : 1;
+    while (end < text.length && text[end] !== "'" && text[end] !== '\n')
+      end += text[end] === '\\' && text[end + 1] !== '\n' ? 2 : 1;
     end = Math.min(end, text.length);
     if (text[end] === "'") end++;
     else {
@@ -432,7 +478,14 @@ class Scan {
       }
       const start = this.pos;
       let end = start;
-      while (end < limit && text[end] !== '\n' && text[end] !== '\r' && !text.startsWith('}}', end) && !text.startsWith(quote, end)) end++;
+      while (
+        end < limit &&
+        text[end] !== '\n' &&
+        text[end] !== '\r' &&
+        !text.startsWith('}}', end) &&
+        !text.startsWith(quote, end)
+      )
+        end++;
       const found = text.slice(start, end).trimEnd();
       if (text.startsWith('}}', end)) this.report('not-a-path', start, start + found.length, found);
       this.pos = end;
@@ -531,8 +584,21 @@ class Scan {
     this.reportAt(code, { offset: start, line: this.line, lineStart: this.lineStart }, end - start, found);
   }
 
-  private reportAt(code: LexicalCode, at: { offset: number; line: number; lineStart: number }, length: number, found: string): void {
-    this.errors.push({ code, found, offset: at.offset, line: at.line, column: at.offset - at.lineStart + 1, length, message: '' });
+  private reportAt(
+    code: LexicalCode,
+    at: { offset: number; line: number; lineStart: number },
+    length: number,
+    found: string,
+  ): void {
+    this.errors.push({
+      code,
+      found,
+      offset: at.offset,
+      line: at.line,
+      column: at.offset - at.lineStart + 1,
+      length,
+      message: '',
+    });
   }
 }
 
