@@ -232,24 +232,39 @@ function run(turn: Turn): void {
     const node = turn.program.node(id);
     if (id === END) {
       turn.end(turn.from || turn.program.start);
-    } else if (count > MOST_NODES) {
-      turn.problem(
-        'loop',
-        `More than ${MOST_NODES} nodes ran without waiting for anyone; the last was "${turn.from}". The flow goes round in a circle.`,
-      );
-      turn.showLastMenu();
       return;
-    } else if (!node) {
-      turn.problem(
-        'unknown-target',
-        `${turn.from ? `"${turn.from}" leads` : 'The flow leads'} to "${id}", and there is no such node.`,
-      );
-      turn.showLastMenu();
-      return;
-    } else {
-      node.behaviour.enter(turn, node);
     }
+    const problem = problemWith(turn, id, node, count);
+    if (problem || !node) {
+      if (problem) turn.problem(problem.code, problem.text);
+      turn.showLastMenu();
+      turn.next = undefined;
+      return;
+    }
+    node.behaviour.enter(turn, node);
   }
+}
+
+/** Why the flow cannot go on at a node. The node after the last that may pass on has to wait for someone. */
+function problemWith(
+  turn: Turn,
+  id: string,
+  node: ProgramNode | undefined,
+  count: number,
+): { code: string; text: string } | undefined {
+  const { from } = turn;
+  if (!node) {
+    return {
+      code: 'unknown-target',
+      text: `${from ? `"${from}" leads` : 'The flow leads'} to "${id}", and there is no such node.`,
+    };
+  }
+  const waits = node.behaviour.kind === 'screen' || node.behaviour.result !== undefined;
+  if (count <= MOST_NODES || (waits && count === MOST_NODES + 1)) return undefined;
+  return {
+    code: 'loop',
+    text: `More than ${MOST_NODES} nodes ran without waiting for anyone; the last was "${from}". The flow goes round in a circle.`,
+  };
 }
 
 function finish(turn: Turn, timed: boolean): Answer {

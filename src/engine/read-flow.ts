@@ -51,19 +51,19 @@ export function readFlow(given: unknown): ReadFlow {
   for (const [key, found] of others) {
     if (key !== '$schema') reader.warn('unknown-field', `A flow has no field "${key}"; it is left out.`, found.pointer);
   }
-  const flow = assemble(reader, known);
-  checkTargets(reader, flow, known);
+  const { nodes, pointers } = readNodes(reader, known.get('nodes')?.value, known.get('nodes')?.pointer ?? '/nodes');
+  const flow = assemble(reader, known, nodes);
+  checkTargets(reader, flow, pointers);
   return { flow, problems: reader.problems };
 }
 
-function assemble(reader: Reader, known: ReadonlyMap<string, Found>): Flow {
+function assemble(reader: Reader, known: ReadonlyMap<string, Found>, nodes: Flow['nodes']): Flow {
   const value = (name: string): Json | undefined => known.get(name)?.value ?? undefined;
   const pointer = (name: string): string => known.get(name)?.pointer ?? pointerTo('', name);
   const text = (name: string): string | undefined => {
     const written = value(name);
     return written === undefined ? undefined : reader.text(written, pointer(name));
   };
-  const nodes = readNodes(reader, value('nodes'), pointer('nodes'));
   const flow: Flow = {
     menuflow: readVersion(reader, text('menuflow'), pointer('menuflow')),
     id: text('id') ?? 'flow',
@@ -139,17 +139,14 @@ function readTexts(reader: Reader, value: Json | undefined, pointer: string): Fl
 }
 
 /** A wire to nowhere is a warning: the rest of the flow runs, and says so when it comes there. */
-function checkTargets(reader: Reader, flow: Flow, known: ReadonlyMap<string, Found>): void {
-  const isList = Array.isArray(known.get('nodes')?.value);
+function checkTargets(reader: Reader, flow: Flow, pointers: ReadonlyMap<string, string>): void {
   const check = (target: string | undefined, pointer: string): void => {
     if (target === undefined || target === END || Object.hasOwn(flow.nodes, target)) return;
     reader.warn('unknown-target', `There is no node "${target}".`, pointer);
   };
   check(flow.idle?.to, '/idle/to');
   for (const [id, node] of Object.entries(flow.nodes)) {
-    const base = pointerTo('/nodes', id);
-    // Pointers lead into what was read, where a list has places and no ids.
-    const pointer = (...keys: string[]): string => (isList ? '/nodes' : keys.reduce(pointerTo, base));
+    const pointer = (...keys: string[]): string => keys.reduce(pointerTo, pointers.get(id) ?? '/nodes');
     for (const [name, target] of Object.entries(node.outputs)) check(target, pointer('outputs', name));
     for (const [keys, target] of settingTargets(node)) check(target, pointer('settings', ...keys));
   }

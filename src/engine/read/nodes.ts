@@ -7,13 +7,21 @@ import { kindOf, pointerTo, type Reader } from './reader.js';
 import { readSettings } from './settings.js';
 import { readTypes } from './types.js';
 
+export interface ReadNodes {
+  nodes: Record<string, FlowNode>;
+  /** Where each node was found. */
+  pointers: Map<string, string>;
+}
+
 /** A map of ids to nodes, or a list of nodes with ids. */
-export function readNodes(reader: Reader, value: Json | undefined, pointer: string): Record<string, FlowNode> {
+export function readNodes(reader: Reader, value: Json | undefined, pointer: string): ReadNodes {
   const nodes: Record<string, FlowNode> = {};
+  const pointers = new Map<string, string>();
   const add = (id: string, entry: Json, place: string): void => {
     if (!isSafeName(id) || id === END) reader.error('bad-id', `A node cannot be called "${id}".`, place);
     else if (Object.hasOwn(nodes, id)) reader.error('duplicate-node', `Two nodes are called "${id}".`, place);
     else {
+      pointers.set(id, place);
       const node = readNode(reader, entry, place);
       if (node) nodes[id] = node;
     }
@@ -30,7 +38,7 @@ export function readNodes(reader: Reader, value: Json | undefined, pointer: stri
   } else {
     reader.error('no-nodes', `A flow needs nodes: a map of ids to nodes, not ${kindOf(value)}.`, pointer);
   }
-  return nodes;
+  return { nodes, pointers };
 }
 
 function readNode(reader: Reader, entry: Json, pointer: string): FlowNode | undefined {

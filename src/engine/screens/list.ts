@@ -47,7 +47,7 @@ export function listScreen(settings: ListSettings, outputs: FlowNode['outputs'])
       const { items, pages, page, start } = pageOf(turn, shown);
       const rows = items.slice(start, start + pageSize).map((row, at): Offer[] => {
         const index = start + at;
-        return [{ label: label(turn, row, { index }), data: `@${index}`, index }];
+        return [{ label: label(turn, row), data: `@${index}`, index }];
       });
       const turning: Offer[] = [];
       if (page > 0) turning.push({ label: turn.word('previous'), data: '@previous' });

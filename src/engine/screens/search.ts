@@ -48,7 +48,7 @@ export function searchScreen(settings: SearchSettings, outputs: FlowNode['output
     rows: (turn, _node, shown) => {
       const items = listOf(source(turn));
       return knownHits(items, shown).map((index): Offer[] => [
-        { label: label(turn, items[index] ?? null, { index }), data: `@${index}`, index },
+        { label: label(turn, items[index] ?? null), data: `@${index}`, index },
       ]);
     },
     press: (turn, node, _shown, offer) => {
