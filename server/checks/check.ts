@@ -52,6 +52,8 @@ export class CheckContext {
   private check: Check | undefined;
   private broken: Set<number> | undefined;
   private suggestions = 0;
+  /** The lines on which types do not fit. */
+  private readonly illTyped = new Set<number>();
 
   constructor(
     readonly document: LangiumDocument<FlowFile>,
@@ -88,6 +90,13 @@ export class CheckContext {
     return false;
   }
 
+  /** Whether types do not fit in an expression, so that nothing need be said about what comes of it. */
+  isIllTyped(expression: AstNode): boolean {
+    const { start, end } = expression.$cstNode?.range ?? { start: { line: 0 }, end: { line: -1 } };
+    for (let line = start.line; line <= end.line; line++) if (this.illTyped.has(line)) return true;
+    return false;
+  }
+
   /** The lines that could not be read. The checks of syntax run first and find them. */
   get brokenLines(): ReadonlySet<number> {
     this.broken ??= new Set(this.problems.filter(isOfSyntax).map((problem) => problem.range.start.line));
@@ -103,6 +112,7 @@ export class CheckContext {
   reportAt(range: Range, { message, hint, related, tags, data }: Told): void {
     if (!this.check) throw new Error('A problem is reported by a running check.');
     const { code, severity } = this.check;
+    if (code.startsWith('MF3')) this.illTyped.add(range.start.line);
     this.problems.push({
       code,
       severity,

@@ -1,6 +1,8 @@
 import type { Check } from './check.js';
 import { circle } from './flow/circle.js';
 import { deadEnd } from './flow/dead-end.js';
+import { neverHolds } from './flow/never-holds.js';
+import { notYetAnswered } from './flow/not-yet-answered.js';
 import { leadsNowhere } from './flow/leads-nowhere.js';
 import { unreachable } from './flow/unreachable.js';
 import { unwired } from './flow/unwired.js';
@@ -25,6 +27,7 @@ import { misplacedSetting } from './settings/misplaced-setting.js';
 import { missingOptions } from './settings/missing-options.js';
 import { missingPart } from './settings/missing-part.js';
 import { outOfRange } from './settings/out-of-range.js';
+import { refusedDefault } from './settings/refused-default.js';
 import { repeatedSetting } from './settings/repeated-setting.js';
 import { unknownWord } from './settings/unknown-word.js';
 import { badPattern } from './types/bad-pattern.js';
@@ -33,13 +36,16 @@ import { wrongType } from './types/wrong-type.js';
 import { valueOutsideCheck } from './types/value-outside-check.js';
 import { brokenStatement } from './syntax/broken-statement.js';
 import { brokenText } from './syntax/broken-text.js';
+import { unfinished } from './syntax/unfinished.js';
 import { channelLimit } from './texts/channel-limit.js';
+import { unbalancedMarks } from './texts/unbalanced-marks.js';
 import { emptyTemplate } from './texts/empty-template.js';
 
 /** Every check, in the order in which problems of one place are told. */
 export const checks: readonly Check[] = [
   brokenText,
   brokenStatement,
+  unfinished,
   unknownNode,
   unknownStep,
   unknownType,
@@ -61,6 +67,7 @@ export const checks: readonly Check[] = [
   incompleteItem,
   badLink,
   missingPart,
+  refusedDefault,
   wrongType,
   wrongArguments,
   valueOutsideCheck,
@@ -70,8 +77,11 @@ export const checks: readonly Check[] = [
   circle,
   unwired,
   leadsNowhere,
+  notYetAnswered,
+  neverHolds,
   channelLimit,
   emptyTemplate,
+  unbalancedMarks,
   unused,
   manyButtons,
 ];

@@ -6,13 +6,17 @@
 export interface Channel {
   name: string;
   title: string;
-  /** The longest text of a message. */
+  /** The longest text of a message, in characters. */
   text: number;
   /** The longest text of a message that has buttons, where it differs. */
   textWithButtons?: number;
-  /** The longest words on a button. */
-  label: number;
-  /** The most buttons under one message, counted so as the channel shows them at best. */
+  /** The longest words on a button, where the channel has such a limit. */
+  label?: number;
+  /** A shorter limit for the words, where a message has no more buttons than this. */
+  fewButtons?: { most: number; label: number };
+  /** Whether no two buttons of a message may have the same words. */
+  uniqueLabels?: boolean;
+  /** The most buttons under one message, in the form that holds the most. */
   buttons: number;
   buttonsInRow: number;
   source: string;
@@ -24,18 +28,20 @@ export const channels: readonly Channel[] = [
     name: 'telegram',
     title: 'Telegram',
     text: 4096,
-    label: 256,
     buttons: 100,
     buttonsInRow: 8,
     source: 'https://core.telegram.org/bots/api#sendmessage',
     read: '2026-11',
   },
   {
+    // Up to three buttons are reply buttons; more become a list of at most ten rows.
     name: 'whatsapp',
     title: 'WhatsApp',
     text: 4096,
     textWithButtons: 1024,
     label: 24,
+    fewButtons: { most: 3, label: 20 },
+    uniqueLabels: true,
     buttons: 10,
     buttonsInRow: 1,
     source: 'https://developers.facebook.com/docs/whatsapp/cloud-api/messages/interactive-list-messages',
@@ -62,6 +68,7 @@ export const channels: readonly Channel[] = [
     read: '2026-11',
   },
   {
+    // Three buttons below a message, or up to thirteen quick replies.
     name: 'messenger',
     title: 'Messenger',
     text: 2000,

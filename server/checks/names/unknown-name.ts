@@ -1,5 +1,6 @@
 import type { Path } from '../../language/generated/ast.js';
 import { type Check, replacing } from '../check.js';
+import { builtInRuleOf } from '../expressions/answers.js';
 import { didYouMean } from '../nearest.js';
 
 /** A path that begins with a name which means nothing where it stands. */
@@ -15,7 +16,7 @@ export const unknownName: Check = {
     for (const path of context.all<Path>('Path')) {
       const name = path.root?.$refText;
       if (path.scope !== undefined || !name || isStartData(name) || environments.rootOf(path)) continue;
-      if (path.$container.$type === 'Given') continue;
+      if (path.$container.$type === 'Given' || isBuiltInRule(path)) continue;
       // A row whose shape nobody declared may have any field.
       if (insideOpenRow(path, context)) continue;
       const wanted = context.nearest(name, () => environments.all(path).map((info) => info.name));
@@ -35,6 +36,12 @@ export const unknownName: Check = {
 /** Start data is declared nowhere by need; its name begins with a capital. */
 export function isStartData(name: string): boolean {
   return /^\p{Lu}/u.test(name);
+}
+
+/** `check email` names a rule and no answer. */
+function isBuiltInRule(path: Path): boolean {
+  const check = path.$container.$container;
+  return check?.$type === 'Check' && builtInRuleOf(check) !== undefined;
 }
 
 function insideOpenRow(path: Path, context: Parameters<Check['run']>[0]): boolean {

@@ -1,6 +1,6 @@
 import type { AstNode } from 'langium';
 import { nodeTable, stepSettings } from '../../../src/engine/node-table.js';
-import { isMember, isNode, type Member, type Node } from '../../language/generated/ast.js';
+import { isMember, isNode, type Member } from '../../language/generated/ast.js';
 import { keywordOfMember, keywordOfNode, specOf } from '../../language/node-spec.js';
 import type { Check } from '../check.js';
 
@@ -87,7 +87,7 @@ function homesOf(word: string): string[] {
 
 function nameOf(owner: AstNode): string {
   if (owner.$type === 'FlowHeader') return 'a flow';
-  if (isNode(owner)) return `a ${keywordOfNode[(owner as Node).$type]}`;
+  if (isNode(owner)) return `a ${keywordOfNode[owner.$type]}`;
   return owner.$type === 'Step' ? 'a step' : 'an item';
 }
 

@@ -1,7 +1,9 @@
 import { type Channel, channelNamed } from '../../../src/channels/limits.js';
-import type { Item, Menu, Option, Send, Step, Text } from '../../language/generated/ast.js';
-import { textPieces } from '../../language/texts.js';
-import type { Check } from '../check.js';
+import { isNode, type Text } from '../../language/generated/ast.js';
+import { templateText, textPieces } from '../../language/texts.js';
+import type { Check, CheckContext } from '../check.js';
+import { characterCount } from './characters.js';
+import { type Screen, screensOf } from './screens.js';
 
 /** A text, a label or a number of buttons that a channel of the flow does not take. */
 export const channelLimit: Check = {
@@ -17,36 +19,75 @@ export const channelLimit: Check = {
       header.members.flatMap((member) => (member.$type === 'Targets' ? member.names : [])),
     );
     const channels = targets.flatMap((name) => channelNamed(name) ?? []);
-    const tell = (text: Text | undefined, what: string, limitOf: (channel: Channel) => number): void => {
-      const length = fixedLength(text);
-      const over = channels.find((channel) => length > limitOf(channel));
-      if (text && over)
-        context.report(text, undefined, {
-          message: `${over.title} takes at most ${limitOf(over)} characters in ${what}; this has ${length}.`,
-          hint: `Shorten it. Source: ${over.source} (${over.read}).`,
-        });
-    };
-    for (const button of context.all<Item | Option>('Item', 'Option'))
-      tell(button.label, 'the words on a button', (channel) => channel.label);
-    for (const menu of context.all<Menu>('Menu')) {
-      tell(menu.text, 'a message with buttons', (channel) => channel.textWithButtons ?? channel.text);
-      const buttons = menu.members.filter(
-        (member) => member.$type === 'Item' || member.$type === 'BackSetting' || member.$type === 'CancelSetting',
-      ).length;
-      const over = channels.find((channel) => buttons > channel.buttons);
-      if (over && menu.name)
-        context.report(menu, 'name', {
-          message: `${over.title} shows at most ${over.buttons} buttons; this menu has ${buttons}.`,
-          hint: `Split the menu, or make it a list. Source: ${over.source} (${over.read}).`,
-        });
+    if (channels.length === 0) return;
+    for (const node of context.file.statements.filter(isNode)) {
+      for (const screen of screensOf(node)) {
+        examineTexts(screen, channels, context);
+        examineLabels(screen, channels, context);
+        examineButtons(screen, channels, context);
+      }
     }
-    for (const send of context.all<Send>('Send')) tell(send.text, 'a message', (channel) => channel.text);
-    for (const step of context.all<Step>('Step'))
-      tell(step.title, 'a message with buttons', (channel) => channel.textWithButtons ?? channel.text);
   },
 };
 
+function examineTexts(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
+  const what = screen.buttons > 0 ? 'a message with buttons' : 'a message';
+  const limitOf = (channel: Channel): number =>
+    screen.buttons > 0 ? (channel.textWithButtons ?? channel.text) : channel.text;
+  for (const text of screen.texts) tellTooLong(text, what, limitOf, channels, context);
+}
+
+function examineLabels(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
+  const limitOf = ({ label, fewButtons }: Channel): number =>
+    (fewButtons && screen.buttons <= fewButtons.most ? fewButtons.label : label) ?? Infinity;
+  for (const label of screen.labels) tellTooLong(label, 'the words on a button', limitOf, channels, context);
+  const strict = channels.find((channel) => channel.uniqueLabels);
+  const words = new Set<string>();
+  for (const label of screen.labels) {
+    const shown = templateText(label);
+    if (strict && words.has(shown)) {
+      context.report(label, undefined, {
+        message: `${strict.title} takes no two buttons with the same words in one message.`,
+        hint: `Give one of them other words. ${sourceOf(strict)}`,
+      });
+    }
+    words.add(shown);
+  }
+}
+
+function examineButtons(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
+  const over = channels.find((channel) => screen.buttons > channel.buttons);
+  if (!over || !screen.owner.name) return;
+  context.report(screen.owner, 'name', {
+    message: `${over.title} shows at most ${over.buttons} buttons; here are ${screen.buttons}.`,
+    hint: `Split them up, or show fewer at once. ${sourceOf(over)}`,
+  });
+}
+
+function tellTooLong(
+  text: Text,
+  what: string,
+  limitOf: (channel: Channel) => number,
+  channels: readonly Channel[],
+  context: CheckContext,
+): void {
+  const length = fixedLength(text);
+  const over = channels.find((channel) => length > limitOf(channel));
+  if (!over) return;
+  context.report(text, undefined, {
+    message: `${over.title} takes at most ${limitOf(over)} characters in ${what}; this has ${length}.`,
+    hint: `Shorten it. ${sourceOf(over)}`,
+  });
+}
+
+function sourceOf({ source, read }: Channel): string {
+  return `Source: ${source} (${read}).`;
+}
+
 /** How many characters a text has at least: what its templates give is known only later. */
-function fixedLength(text: Text | undefined): number {
-  return textPieces(text).reduce((length, piece) => length + (typeof piece === 'string' ? [...piece].length : 0), 0);
+function fixedLength(text: Text): number {
+  return textPieces(text).reduce(
+    (length, piece) => length + (typeof piece === 'string' ? characterCount(piece.replaceAll('\\{{', '{{')) : 0),
+    0,
+  );
 }

@@ -1,17 +1,11 @@
-import { functionNamed } from '../../../src/engine/index.js';
 import type { AstNode } from 'langium';
-import type {
-  Assignment,
-  BinaryExpression,
-  Call,
-  SaveTo,
-  Toggle,
-  UnaryExpression,
-  VariableDeclaration,
-} from '../../language/generated/ast.js';
-import { wizardAround } from '../../language/environment.js';
-import { fits, formOf, type Type, typeName, typeOfReference, typeOfValue } from '../../language/types.js';
-import type { Check } from '../check.js';
+import type { Range } from 'vscode-languageserver-types';
+import { functionNamed } from '../../../src/engine/index.js';
+import type { Assignment, BinaryExpression, Call, Expression, UnaryExpression } from '../../language/generated/ast.js';
+import { fits, type Type, typeName, typeOfReference } from '../../language/types.js';
+import { type Check, type CheckContext, placeOf, replacing } from '../check.js';
+import { expressionRange } from '../expressions/range.js';
+import { tellWrongDeclarations } from './declared-types.js';
 import { typeOfExpression } from './expression-type.js';
 
 /** Two values that can never fit each other. */
@@ -23,153 +17,154 @@ export const wrongType: Check = {
   wrong: 'wizard w {\n  step age: number "Your age?" {\n    check value >= "18"\n  }\n  complete -> end\n}\n',
   right: 'wizard w {\n  step age: number "Your age?" {\n    check value >= 18\n  }\n  complete -> end\n}\n',
   run(context) {
-    const { Environments: environments } = context.services.naming;
-    const typeOf = (expression: BinaryExpression['left'] | undefined): Type =>
-      typeOfExpression(expression, environments);
-    const tell = (node: AstNode, property: string | undefined, message: string, hint: string): void =>
-      context.report(node, property, { message, hint });
-
-    for (const expression of context.all<BinaryExpression>('BinaryExpression')) {
-      const left = typeOf(expression.left);
-      const right = typeOf(expression.right);
-      const { operator } = expression;
-      if (operator === '==' || operator === '!=') {
-        if (
-          left.kind !== right.kind &&
-          left.kind !== 'any' &&
-          right.kind !== 'any' &&
-          left.kind !== 'null' &&
-          right.kind !== 'null'
-        ) {
-          tell(
-            expression,
-            'right',
-            `${aOrAn(left)} never equals ${aOrAn(right)}.`,
-            left.kind === 'number' || right.kind === 'number'
-              ? 'A number stands without quotes, a text in quotes.'
-              : 'Compare values of one type.',
-          );
-        }
-      } else if (/^[<>]=?$/.test(operator)) {
-        if (!comparable(left) || !comparable(right))
-          tell(
-            expression,
-            undefined,
-            `${aOrAn(comparable(left) ? right : left)} has no order.`,
-            'Only numbers and texts can be compared so.',
-          );
-        else if (left.kind !== right.kind && left.kind !== 'any' && right.kind !== 'any')
-          tell(
-            expression,
-            'right',
-            `${aOrAn(left)} cannot be compared with ${aOrAn(right)}.`,
-            'A number stands without quotes, a text in quotes.',
-          );
-      } else if (operator !== '+') {
-        for (const [side, type] of [
-          ['left', left],
-          ['right', right],
-        ] as const) {
-          if (type.kind !== 'number' && type.kind !== 'any')
-            tell(expression, side, `\`${operator}\` needs numbers, and this is ${aOrAn(type)}.`, 'Use a number here.');
-        }
-      } else if (
-        [left, right].some((type) => type.kind === 'boolean' || type.kind === 'list' || type.kind === 'object')
-      ) {
-        tell(
-          expression,
-          undefined,
-          `\`+\` adds numbers or joins texts; this is ${aOrAn(left)} and ${aOrAn(right)}.`,
-          'Use numbers or texts here.',
-        );
-      }
-    }
+    const types = new TypeRules(context);
+    for (const expression of context.all<BinaryExpression>('BinaryExpression')) types.examineOperator(expression);
     for (const expression of context.all<UnaryExpression>('UnaryExpression')) {
-      const type = typeOf(expression.operand);
-      if (expression.operator === '-' && type.kind !== 'number' && type.kind !== 'any')
-        tell(expression, 'operand', `\`-\` needs a number, and this is ${aOrAn(type)}.`, 'Use a number here.');
+      if (expression.operator === '-') types.wantNumber(expression.operand, '-');
     }
-    for (const call of context.all<Call>('Call')) {
-      const spec = functionNamed(call.function ?? '');
-      call.args.forEach((arg, index) => {
-        const parameter = spec?.parameters[index];
-        const type = typeOf(arg);
-        if (
-          !parameter ||
-          type.kind === 'any' ||
-          type.kind === 'null' ||
-          parameter.types.some((wanted) => wanted === 'any' || wanted === type.kind)
-        )
-          return;
-        tell(
-          arg,
-          undefined,
-          `\`${call.function}\` takes ${parameter.types.join(' or ')} here, and this is ${aOrAn(type)}.`,
-          spec?.doc ?? '',
-        );
-      });
-    }
-    for (const assignment of context.all<Assignment>('Assignment')) {
-      const variable = assignment.variable?.ref;
-      if (!variable?.type) continue;
-      const type = typeOf(assignment.value);
-      const wanted = typeOfReference(variable.type);
-      if (!fits(type, wanted))
-        tell(
-          assignment,
-          'value',
-          `\`${variable.name}\` is ${aOrAn(wanted)}, and this is ${aOrAn(type)}.`,
-          'Assign a value of its type.',
-        );
-    }
-    for (const variable of context.all<VariableDeclaration>('VariableDeclaration')) {
-      if (!variable.type || !variable.initial) continue;
-      const type = typeOfValue(variable.initial);
-      const wanted = typeOfReference(variable.type);
-      if (!fits(type, wanted))
-        tell(
-          variable,
-          'initial',
-          `\`${variable.name}\` is ${aOrAn(wanted)}, and this is ${aOrAn(type)}.`,
-          'Begin with a value of its type.',
-        );
-    }
-    for (const part of context.all<Toggle | SaveTo>('Toggle', 'SaveTo')) {
-      const variable = part.variable?.ref;
-      if (!variable?.type) continue;
-      const type = typeOfReference(variable.type);
-      if (part.$type === 'Toggle') {
-        if (type.kind !== 'boolean' && type.kind !== 'any')
-          tell(
-            part,
-            'variable',
-            `A toggle turns a boolean on and off, and \`${variable.name}\` is ${aOrAn(type)}.`,
-            `Declare it as \`var ${variable.name}: boolean\`.`,
-          );
-        continue;
-      }
-      const wizard = wizardAround(part);
-      if (
-        wizard &&
-        (type.kind !== 'object'
-          ? type.kind !== 'any'
-          : type.name?.startsWith('form of ') && type.name !== formOf(wizard).name)
-      )
-        tell(
-          part,
-          'variable',
-          `\`${variable.name}\` is ${aOrAn(type)} and cannot keep the answers of \`${wizard.name}\`.`,
-          `Declare it as \`var ${variable.name}: form of ${wizard.name}\`.`,
-        );
-    }
+    for (const call of context.all<Call>('Call')) types.examineCall(call);
+    for (const assignment of context.all<Assignment>('Assignment')) types.examineAssignment(assignment);
+    tellWrongDeclarations(context);
+  },
+  fix(problem) {
+    const { wanted } = (problem.data ?? {}) as { wanted?: string };
+    return wanted === undefined ? [] : [replacing(problem, wanted, `Change to ${wanted}`)];
   },
 };
 
-function comparable(type: Type): boolean {
-  return type.kind === 'number' || type.kind === 'text' || type.kind === 'any' || type.kind === 'null';
+class TypeRules {
+  constructor(private readonly context: CheckContext) {}
+
+  examineOperator(expression: BinaryExpression): void {
+    const { operator } = expression;
+    const left = this.typeOf(expression.left);
+    const right = this.typeOf(expression.right);
+    if (operator === '==' || operator === '!=') this.examineEquality(expression, left, right);
+    else if (/^[<>]=?$/.test(operator)) this.examineOrder(expression, left, right);
+    else if (operator === '+') this.examineSum(expression, left, right);
+    else {
+      this.wantNumber(expression.left, operator);
+      this.wantNumber(expression.right, operator);
+    }
+  }
+
+  examineCall(call: Call): void {
+    const spec = functionNamed(call.function ?? '');
+    call.args.forEach((arg, index) => {
+      const parameter = spec?.parameters[index];
+      const type = this.typeOf(arg);
+      if (!parameter || isOpen(type)) return;
+      if (parameter.types.some((wanted) => wanted === 'any' || wanted === type.kind)) return;
+      this.tell(
+        arg,
+        `\`${call.function}\` takes ${parameter.types.map(article).join(' or ')} here, and this is ${a(type)}.`,
+        spec?.doc ?? '',
+      );
+    });
+  }
+
+  examineAssignment(assignment: Assignment): void {
+    const variable = assignment.variable?.ref;
+    const type = this.typeOf(assignment.value);
+    const wanted = typeOfReference(variable?.type);
+    if (!variable?.type || fits(type, wanted)) return;
+    this.tell(
+      assignment.value,
+      `\`${variable.name}\` is ${a(wanted)}, and this is ${a(type)}.`,
+      'Set it to a value of its type.',
+      literalAs(assignment.value, wanted),
+    );
+  }
+
+  wantNumber(operand: Expression | undefined, operator: string): void {
+    const type = this.typeOf(operand);
+    if (type.kind === 'number' || isOpen(type)) return;
+    this.tell(operand, `\`${operator}\` needs numbers, and this is ${a(type)}.`, 'Use a number here.');
+  }
+
+  private examineEquality(expression: BinaryExpression, left: Type, right: Type): void {
+    if (left.kind === right.kind || isOpen(left) || isOpen(right)) return;
+    this.tell(
+      expression.right,
+      `This compares ${a(left)} with ${a(right)}, and they are never equal.`,
+      hintFor(left, right),
+      literalAs(expression.right, left),
+    );
+  }
+
+  private examineOrder(expression: BinaryExpression, left: Type, right: Type): void {
+    for (const [side, type] of [
+      [expression.left, left],
+      [expression.right, right],
+    ] as const) {
+      if (isOpen(type) || type.kind === 'number' || type.kind === 'text') continue;
+      this.tell(
+        side,
+        `${capital(a(type))} is neither more nor less than anything.`,
+        'Only numbers and texts can be compared so.',
+      );
+      return;
+    }
+    if (left.kind === right.kind || isOpen(left) || isOpen(right)) return;
+    this.tell(
+      expression.right,
+      `This compares ${a(left)} with ${a(right)}, and that is never true.`,
+      hintFor(left, right),
+      literalAs(expression.right, left),
+    );
+  }
+
+  private examineSum(expression: BinaryExpression, left: Type, right: Type): void {
+    for (const [side, type] of [
+      [expression.left, left],
+      [expression.right, right],
+    ] as const) {
+      if (isOpen(type) || type.kind === 'number' || type.kind === 'text') continue;
+      this.tell(side, `\`+\` adds numbers or joins texts, and this is ${a(type)}.`, 'Use a number or a text here.');
+    }
+  }
+
+  private typeOf(expression: Expression | undefined): Type {
+    return typeOfExpression(expression, this.context.services.naming.Environments);
+  }
+
+  private tell(at: AstNode | undefined, message: string, hint: string, wanted?: string): void {
+    const range: Range | undefined = at && (expressionRange(at as Expression) ?? placeOf(at)?.range);
+    if (range) this.context.reportAt(range, { message, hint, ...(wanted !== undefined && { data: { wanted } }) });
+  }
 }
 
-function aOrAn(type: Type): string {
-  const name = typeName(type);
-  return name === 'null' ? 'nothing' : `${/^[aeio]/.test(name) ? 'an' : 'a'} ${name}`;
+/** Whether nothing is known of a value, or it is nothing. */
+function isOpen(type: Type): boolean {
+  return type.kind === 'any' || type.kind === 'null';
+}
+
+/** A literal as the type that is wanted: "18" as 18, 18 as "18"; undefined where that is no safe change. */
+function literalAs(expression: Expression | undefined, wanted: Type): string | undefined {
+  const written = expression?.$cstNode?.text;
+  if (written === undefined) return undefined;
+  if (expression?.$type === 'TextLiteral') {
+    const words = written.slice(1, -1);
+    if (wanted.kind === 'number') return /^-?\d{1,15}(\.\d{1,15})?$/.test(words) ? words : undefined;
+    return wanted.kind === 'boolean' && /^(true|false)$/.test(words) ? words : undefined;
+  }
+  return expression?.$type === 'NumberLiteral' && wanted.kind === 'text' ? `"${written}"` : undefined;
+}
+
+function hintFor(left: Type, right: Type): string {
+  return left.kind === 'number' || right.kind === 'number'
+    ? 'A number stands without quotes, a text in quotes.'
+    : 'Compare values of one type.';
+}
+
+function a(type: Type): string {
+  return type.kind === 'null' ? 'nothing' : article(typeName(type));
+}
+
+function article(name: string): string {
+  return `${/^[aeio]/i.test(name) ? 'an' : 'a'} ${name}`;
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }
