@@ -9,7 +9,6 @@ const folders = ['server/language/generated', 'syntaxes'];
 const before = contents();
 const { status, stdout } = run('langium', ['generate'], { capture: true, allowFailure: true });
 if (status !== 0) stop(`langium generate failed:\n${stdout}`);
-// The node table is TypeScript; Node reads it as it is, and need not say so.
 run(process.execPath, [
   '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
   '--import=./scripts/lib/typescript.mjs',

@@ -3,10 +3,21 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { builtInRules, nodeTable, stepSettings, stepTypes } from '../../../src/engine/node-table.ts';
+import { build } from 'esbuild';
 
 const here = path.dirname(fileURLToPath(import.meta.url));
 const root = path.resolve(here, '../../..');
+
+// The node table is TypeScript in several files; bundled, it can be imported as it is.
+const table = await build({
+  entryPoints: [path.join(root, 'src/engine/node-table.ts')],
+  bundle: true,
+  format: 'esm',
+  write: false,
+});
+const { builtInRules, nodeTable, stepSettings, stepTypes } = await import(
+  `data:text/javascript;base64,${Buffer.from(table.outputFiles[0].text).toString('base64')}`
+);
 
 /** All keywords of the grammar: every quoted word in it. */
 const grammar = readFileSync(path.join(here, '../menuflow.langium'), 'utf8').replace(/\/\*[\s\S]*?\*\//g, '');
