@@ -9,11 +9,7 @@ const folders = ['server/language/generated', 'syntaxes'];
 const before = contents();
 const { status, stdout } = run('langium', ['generate'], { capture: true, allowFailure: true });
 if (status !== 0) stop(`langium generate failed:\n${stdout}`);
-run(process.execPath, [
-  '--disable-warning=MODULE_TYPELESS_PACKAGE_JSON',
-  '--import=./scripts/lib/typescript.mjs',
-  'server/language/textmate/generate.mjs',
-]);
+run(process.execPath, ['server/language/textmate/generate.mjs']);
 
 const after = contents();
 const changed = [...new Set([...before.keys(), ...after.keys()])].filter(
