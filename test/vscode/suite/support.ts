@@ -21,10 +21,18 @@ export function until<T, E>(signal: vscode.Event<E>, read: () => T | undefined):
   });
 }
 
-/** A flow in the editor, as if just typed into a new file. */
+/** A flow in the editor, as if just typed into a new file, and understood by the server. */
 export async function openFlow(content: string): Promise<vscode.TextEditor> {
-  const document = await vscode.workspace.openTextDocument({ language: 'menuflow', content });
-  return vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  const mistake = 'send on_purpose "" -> nowhere_at_all\n';
+  const document = await vscode.workspace.openTextDocument({ language: 'menuflow', content: content + mistake });
+  const editor = await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  // That the server has read a flow without mistakes shows in nothing; that it has read one with a mistake does.
+  const told = () =>
+    vscode.languages.getDiagnostics(document.uri).some(({ message }) => message.includes('nowhere_at_all'));
+  await until(vscode.languages.onDidChangeDiagnostics, () => told() || undefined);
+  await replace(editor, mistake, '');
+  await until(vscode.languages.onDidChangeDiagnostics, () => !told() || undefined);
+  return editor;
 }
 
 /** An example of the workspace. */
