@@ -97,6 +97,8 @@ export interface SkinLimits {
   /** Where it differs for a message that has buttons. */
   textWithButtons?: number;
   label?: number;
+  /** A shorter limit of the words, where a message has no more buttons than this. */
+  fewButtons?: { most: number; label: number };
   buttons?: number;
   inRow?: number;
 }
@@ -239,6 +241,7 @@ const view = shape({
       text: maybe(whole),
       textWithButtons: maybe(whole),
       label: maybe(whole),
+      fewButtons: maybe(shape({ most: whole, label: whole })),
       buttons: maybe(whole),
       inRow: maybe(whole),
     }),

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks';
+import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type PreviewView, skins } from '../messages/preview.js';
 import type { Say } from './host.js';
 import { Icon, Tool } from './icons.js';
@@ -10,7 +10,8 @@ export function More({ view, say }: { view: PreviewView; say: Say }) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
   const menu = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  // Before the next key is read, the focus is in the menu.
+  useLayoutEffect(() => {
     if (!open) return;
     items(menu.current)[0]?.focus();
     const close = (event: Event): void => {

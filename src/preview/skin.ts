@@ -12,22 +12,23 @@ export interface Fitted {
 
 export function fit({ text, buttons }: Screen, limits: SkinLimits | undefined): Fitted {
   const most = buttons.length > 0 ? (limits?.textWithButtons ?? limits?.text) : limits?.text;
+  const all = buttons.flat().length;
+  const longest = limits?.fewButtons && all <= limits.fewButtons.most ? limits.fewButtons.label : limits?.label;
   let position = 0;
   const numbered = buttons.map((row) =>
-    row.map((button) => ({ button, position: position++, ...shortened(button.label, limits?.label) })),
+    row.map((button) => ({ button, position: position++, ...shortened(button.label, longest) })),
   );
-  const count = position;
   const shown =
     limits?.buttons === undefined
       ? numbered
-      : numbered.map((row) => row.filter((entry) => entry.position < (limits.buttons ?? count)));
+      : numbered.map((row) => row.filter((entry) => entry.position < (limits.buttons ?? all)));
   const rows = limits?.inRow === undefined ? shown : shown.flatMap((row) => inRowsOf(row, limits.inRow ?? row.length));
   const { label: fitted, cut } = shortened(text, most);
   return {
     text: fitted,
     textCut: cut,
     rows: rows.filter((row) => row.length > 0),
-    buttonsLeftOut: Math.max(0, count - (limits?.buttons ?? count)),
+    buttonsLeftOut: Math.max(0, all - (limits?.buttons ?? all)),
   };
 }
 

@@ -317,13 +317,7 @@ function wishToSee(at: SourceMapEntry | undefined): Wish | undefined {
 
 function limitsOf(skin: Skin): SkinLimits | undefined {
   const channel = channelNamed(skin);
-  return (
-    channel && {
-      text: channel.text,
-      textWithButtons: channel.textWithButtons,
-      label: channel.label,
-      buttons: channel.buttons,
-      inRow: channel.buttonsInRow,
-    }
-  );
+  if (!channel) return undefined;
+  const { text, textWithButtons, label, fewButtons, buttons, buttonsInRow } = channel;
+  return { text, textWithButtons, label, fewButtons, buttons, inRow: buttonsInRow };
 }

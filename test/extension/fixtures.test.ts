@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { misfit, readFixtures, withAnswer, withData } from '../../src/extension/preview/fixtures.js';
+import { madeUpData } from '../../src/extension/preview/made-up.js';
+import { flowOf } from './flows.js';
+
+const flow = flowOf(`type Product { title: text  price: number  tags: list of text }
+data User { first_name: text  age: number  vip: boolean  basket: list of Product }
+menu main "Hi" { item go "Go" -> load }
+action load shop.read {
+  gives products: list of Product, count: number, extra: any
+  success -> main
+}
+`);
+
+describe('A fixtures file', () => {
+  it.each(['', '{', 'null', '[]', '"x"', '{"data":1,"answers":[]}'])('is as good as none when it holds %s', (text) => {
+    expect(readFixtures(text).data).toBeUndefined();
+    expect(Object.keys(readFixtures(text).answers)).toEqual([]);
+  });
+
+  it('leaves out answers that are none', () => {
+    const text = '{"answers":{"load":[1,{"name":"a"},{"name":"b","output":"Success","values":{}}],"other":7}}';
+    expect(readFixtures(text).answers).toEqual({ load: [{ name: 'b', output: 'Success', values: {} }], other: [] });
+  });
+
+  it('keeps what else stands in it when something is saved', () => {
+    const text = '{"note":"mine","answers":{"load":[{"name":"a","output":"Success","values":{}}]}}';
+    const saved = JSON.parse(
+      withAnswer(withData(text, { User: 1 })!, 'load', { name: 'b', output: 'Error', values: {} })!,
+    );
+    expect(saved).toMatchObject({ note: 'mine', data: { User: 1 }, answers: { load: [{ name: 'a' }, { name: 'b' }] } });
+  });
+
+  it('replaces an answer of the same name', () => {
+    const once = withAnswer('', 'load', { name: 'a', output: 'Success', values: { x: 1 } })!;
+    expect(readFixtures(withAnswer(once, 'load', { name: 'a', output: 'Error', values: {} })!).answers.load).toEqual([
+      { name: 'a', output: 'Error', values: {} },
+    ]);
+  });
+
+  it('is not written over while it is half-typed', () => {
+    expect(withData('{ "data": ', {})).toBeUndefined();
+    expect(withAnswer('[]', 'load', { name: 'a', output: 'Success', values: {} })).toBeUndefined();
+  });
+});
+
+describe('Values of an action', () => {
+  const tea = { title: 'Tea', price: 3, tags: [] };
+
+  it.each([
+    [{ products: [tea], count: 1, extra: null }, undefined],
+    [{ products: [tea], count: 1 }, 'load gives extra, which is missing here.'],
+    [{ products: tea, count: 1, extra: 1 }, 'products is not a list.'],
+    [{ products: [{ ...tea, price: '3' }], count: 1, extra: 1 }, 'products[0].price is not a number.'],
+    [{ products: [{ title: 'Tea', price: 3 }], count: 1, extra: 1 }, 'products[0].tags is missing.'],
+    [{ products: ['Tea'], count: 1, extra: 1 }, 'products[0] is not a Product.'],
+  ])('%j: %s', (values, wrong) => {
+    expect(misfit(flow, 'load', values)).toBe(wrong);
+  });
+
+  it('may be anything where nothing is promised', () => {
+    expect(misfit(flow, 'main', { a: 1 })).toBeUndefined();
+    expect(misfit(flow, '__proto__', {})).toBeUndefined();
+  });
+});
+
+describe('Made-up data', () => {
+  it('has every field that is declared, with a value of its type', () => {
+    expect(madeUpData(flow)).toEqual({
+      User: { first_name: 'Ann', age: 1, vip: true, basket: [{ title: 'title', price: 1, tags: ['tags'] }] },
+    });
+  });
+
+  it('ends where types name each other in a circle', () => {
+    const circle = flowOf(
+      'type Node { next: Node }\ndata Root { first: Node }\nmenu main "Hi" { item a "A" -> main }\n',
+    );
+    expect(JSON.stringify(madeUpData(circle)).length).toBeLessThan(200);
+  });
+});

@@ -1,0 +1,309 @@
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findBrowser, quietFlags } from '../../scripts/lib/browser.mjs';
+import { shop } from '../extension/flows.js';
+import { attacks } from './attacks.js';
+import type { Gallery } from './gallery/host.js';
+import { buildGallery, galleryPage } from './gallery/page.mjs';
+import { themes } from './gallery/themes.mjs';
+
+const executablePath = findBrowser();
+
+// The runner counts these as skipped where there is no browser.
+describe.skipIf(!executablePath)('The page of the preview', () => {
+  let browser: Browser;
+  let built: Awaited<ReturnType<typeof buildGallery>>;
+  let page: Page;
+  let requests: string[];
+  let errors: string[];
+
+  beforeAll(async () => {
+    [browser, built] = await Promise.all([chromium.launch({ executablePath, args: quietFlags }), buildGallery()]);
+  }, 60_000);
+
+  afterEach(async () => {
+    await page.close();
+    expect(errors).toEqual([]);
+    expect(requests).toEqual([]);
+  });
+
+  afterAll(() => browser.close());
+
+  async function open(flow: string, { theme = 'dark', kept }: { theme?: string; kept?: unknown } = {}): Promise<void> {
+    page = await browser.newPage({ viewport: { width: 460, height: 700 } });
+    requests = [];
+    errors = [];
+    page.on('request', (request) => void (request.url().startsWith('data:') || requests.push(request.url())));
+    page.on('pageerror', (error) => errors.push(error.message));
+    page.on('console', (message) => message.type() !== 'log' && errors.push(message.text()));
+    await page.setContent(galleryPage(built, { flow, theme, kept }));
+    await page.locator('.bubble, .missing').first().waitFor();
+  }
+
+  const choice = (label: string) => page.locator('.current').getByRole('button', { name: label, exact: true });
+  const log = () => page.getByRole('log');
+  const type = async (text: string): Promise<void> => {
+    await page.locator('.composer .words').fill(text);
+    await page.keyboard.press('Enter');
+  };
+  const inGallery = <T>(read: (gallery: Gallery) => T): Promise<T> =>
+    page.evaluate(`(${read.toString()})(window.gallery)`) as Promise<T>;
+
+  it('chats: a form from its first question to its last', async () => {
+    await open(shop);
+    await choice('Order').click();
+    await type('Ann');
+    await type('12');
+    await log().getByText('Too young.').waitFor();
+    await type('20');
+    await choice('Free').click();
+    await log().getByText('Thank you, Ann.').waitFor();
+    expect(await inGallery((gallery) => gallery.unknown)).toEqual([]);
+  });
+
+  it('flips a toggle in the bubble where it stands', async () => {
+    await open(shop);
+    await choice('Sound').click();
+    await choice('OFF').click();
+    await choice('ON').waitFor();
+    expect(await page.locator('.bot').count()).toBe(2);
+  });
+
+  it('keeps the conversation while the text changes, breaks and is mended', async () => {
+    await open(shop);
+    await choice('Order').click();
+    await type('Ann');
+    await page.evaluate((text) => globalThis.gallery.edit(text), shop.replace('Your age?', 'How old are you?'));
+    await log().getByText('How old are you?').waitFor();
+    await page.evaluate((text) => globalThis.gallery.edit(text), shop.replace('-> about', '-> nowhere'));
+    await page.getByText('The text has errors').waitFor();
+    await log().getByText('How old are you?').waitFor();
+    await page.evaluate((text) => globalThis.gallery.edit(text), shop.replace('item ask "Order" -> ask\n', ''));
+    await log().getByText('This can no longer happen.').waitFor();
+    await page.evaluate((text) => globalThis.gallery.edit(text), shop);
+    await log().getByText('Your age?').waitFor();
+    expect(await log().getByText('This can no longer happen.').count()).toBe(0);
+  });
+
+  it('goes back, on differently, and to the other way again', async () => {
+    await open(shop);
+    await choice('Order').click();
+    await type('Ann');
+    await page.getByRole('button', { name: 'Go back to before this turn' }).first().click();
+    await choice('About us').click();
+    await log().getByText('way 2 of 2').waitFor();
+    await page.getByRole('button', { name: 'The way before' }).click();
+    await log().getByText('Your age?').waitFor();
+    await page.getByRole('button', { name: 'Go back one turn' }).click();
+    await log().getByText('Your age?').waitFor({ state: 'detached' });
+    await page.getByRole('button', { name: 'Play the next turn again' }).click();
+    await log().getByText('Your age?').waitFor();
+  });
+
+  it('answers an outside call by hand, and keeps the values as a fixture', async () => {
+    await open(shop);
+    await choice('Catalogue').click();
+    const card = page.getByRole('region', { name: 'load waits for an answer' });
+    await card.getByRole('textbox', { name: /Values that come back/ }).fill('{"rows": [{"title": "Bread"}]}');
+    await card.getByText('Keep these values').click();
+    await card.getByRole('textbox', { name: 'Name of the fixture' }).fill('bread');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByRole('button', { name: 'bread' }).waitFor();
+    await card.getByRole('button', { name: 'Success' }).click();
+    await choice('Bread').waitFor();
+  });
+
+  it('turns to the last page of a list, and stops there', async () => {
+    const rows = JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ title: `Good ${index + 1}` })));
+    await open(shop.replace('from load.rows', `from ${rows.replaceAll('"title"', 'title')}`));
+    await choice('Catalogue').click();
+    await page.getByRole('button', { name: 'Success' }).click();
+    await page.locator('.current .choice', { hasText: 'Next' }).click();
+    await page.locator('.current .choice', { hasText: 'Next' }).click();
+    await choice('Good 12').waitFor();
+    expect(await page.locator('.current .choice', { hasText: 'Next' }).count()).toBe(0);
+    expect(await page.locator('.bot').count()).toBe(2);
+  });
+
+  it('sends a photo: a sample, and one that is dropped', async () => {
+    await open(
+      'flow f "F" {\n  start ask\n}\nwizard ask {\n  step one: photo "First photo" required\n  step two: photo "Second photo" required\n  complete -> done\n}\nsend done "Thanks" -> end\n',
+    );
+    await page.getByRole('button', { name: 'Send a sample photo' }).click();
+    await log().getByText('Second photo').waitFor();
+    await page.evaluate(() => {
+      const transfer = new DataTransfer();
+      const pixel = Uint8Array.from(
+        atob('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='),
+        (char) => char.charCodeAt(0),
+      );
+      transfer.items.add(new File([pixel], 'dot.png', { type: 'image/png' }));
+      document
+        .querySelector('main')
+        ?.dispatchEvent(new DragEvent('drop', { dataTransfer: transfer, bubbles: true, cancelable: true }));
+    });
+    await log().getByText('Thanks').waitFor();
+    expect(
+      await page.locator('.user img').evaluateAll((images) => images.map((image) => image.getAttribute('alt'))),
+    ).toEqual(['sample-photo.jpg', 'dot.png']);
+  });
+
+  it('is used from end to end without a mouse', async () => {
+    await open(shop);
+    await page.keyboard.press('Tab');
+    const focused = (): Promise<string> =>
+      page.evaluate(
+        () => document.activeElement?.getAttribute('aria-label') ?? document.activeElement?.textContent ?? '',
+      );
+    const until = async (label: string): Promise<void> => {
+      for (let step = 0; step < 40 && (await focused()) !== label; step++) await page.keyboard.press('Tab');
+      expect(await focused()).toBe(label);
+    };
+    await until('About us');
+    await page.keyboard.press('ArrowDown');
+    expect(await focused()).toBe('Order');
+    await page.keyboard.press('Enter');
+    await log().getByText('Your name?').waitFor();
+    await until('Type a message');
+    await page.keyboard.type('Ann');
+    await page.keyboard.press('Enter');
+    await log().getByText('Your age?').waitFor();
+    await page.keyboard.press('Control+z');
+    await log().getByText('Your age?').waitFor({ state: 'detached' });
+    await page.keyboard.press('Control+y');
+    await log().getByText('Your age?').waitFor();
+    await page.keyboard.press('Shift+Tab');
+    await page.getByRole('button', { name: 'More' }).focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowUp');
+    expect(await focused()).toBe('Discord');
+    await page.keyboard.press('Enter');
+    await page.locator('main[data-skin=discord]').waitFor();
+    expect(await focused()).toBe('More');
+  });
+
+  it('shows and changes what the conversation knows', async () => {
+    await open(shop);
+    await page.getByRole('button', { name: 'What the conversation knows' }).click();
+    await page.getByRole('button', { name: 'Change loud' }).click();
+    await page.getByRole('textbox', { name: 'New value of loud' }).fill('true');
+    await page.keyboard.press('Enter');
+    await page.getByText('Set loud to true').waitFor();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    await page.getByRole('textbox', { name: 'Start data' }).fill('{"User":{"first_name":"Zoe"}}');
+    await page.getByRole('button', { name: 'Use' }).click();
+    await log().getByText('Hello Zoe').waitFor();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await page.getByRole('searchbox', { name: 'Filter the log' }).fill('"type":"message"');
+    await page.getByRole('tabpanel').getByText('Hello Zoe').waitFor();
+  });
+
+  it('leads into the text: from a bubble to its line, from a button to its target', async () => {
+    await open(shop);
+    await page.getByRole('button', { name: 'Show main in the text' }).click();
+    await page.locator('.choice-place').nth(1).hover();
+    await page.getByRole('button', { name: 'Show where ask leads' }).click();
+    const lines = await inGallery((gallery) =>
+      gallery.wishes.map((wish) => wish.type === 'reveal' && wish.at.range.start.line),
+    );
+    expect(lines.map((line) => shop.split('\n')[Number(line)]?.split(' ').slice(0, 2).join(' '))).toEqual([
+      'menu main',
+      'wizard ask',
+    ]);
+  });
+
+  it('asks before it opens a link, instead of opening it', async () => {
+    await open(
+      'flow f "F" {\n  start main\n  format markdown\n}\nmenu main "See [here](https://example.com/a)" {\n  item site "Site" url "https://example.com/b"\n}\n',
+    );
+    await page.getByRole('button', { name: 'here' }).click();
+    await choice('Site').click();
+    expect(await inGallery((gallery) => gallery.wishes)).toEqual([
+      { type: 'openLink', url: 'https://example.com/a' },
+      { type: 'openLink', url: 'https://example.com/b' },
+    ]);
+  });
+
+  it('shows what a channel cuts off', async () => {
+    await open(shop.replace('"About us"', '"About us and all the other things that we do"'));
+    await page.getByRole('button', { name: 'More' }).click();
+    await page.getByRole('menuitemradio', { name: 'WhatsApp' }).click();
+    await log().getByText('On whatsapp: Words on buttons are cut.').waitFor();
+  });
+
+  it('has the conversation again after it was closed', async () => {
+    await open(shop);
+    await choice('Order').click();
+    await type('Ann');
+    await log().getByText('Your age?').waitFor();
+    const kept = await inGallery((gallery) => gallery.state);
+    await page.close();
+    await open(shop, { kept });
+    await log().getByText('Your age?').waitFor();
+  });
+
+  it('shows hostile texts as texts', async () => {
+    const texts = attacks().filter((text) => !text.includes('\0'));
+    await open(
+      'flow f "F" {\n  start ask\n  format html\n}\nwizard ask {\n  step text: text "Say it" required\n  complete -> said\n}\nsend said "You said {{FormData.text}}" -> ask\n',
+    );
+    for (const text of texts) await type(text);
+    await page
+      .locator('.user')
+      .nth(texts.length - 1)
+      .waitFor();
+    expect(await page.locator('.user .bubble').allInnerTexts()).toEqual(texts.map((text) => text.trim()));
+    expect((await page.locator('.bot .text').allInnerTexts()).filter((text) => text.startsWith('You said '))).toEqual(
+      texts.map((text) => `You said ${text.trim()}`),
+    );
+    expect(
+      await page
+        .locator(
+          '.log script, .log iframe, .log svg[onload], .log object, .log embed, .log form, .log img[onerror], .log [onclick]',
+        )
+        .count(),
+    ).toBe(0);
+  }, 120_000);
+
+  it.each(Object.keys(themes))('can be read in the theme %s, where everything has a name', async (theme) => {
+    await open(shop, { theme });
+    await choice('Order').click();
+    await page.getByRole('button', { name: 'What the conversation knows' }).click();
+    await page.getByRole('button', { name: 'More' }).click();
+    const nameless = await page
+      .locator('button, input:not([hidden]), textarea')
+      .evaluateAll((parts) =>
+        parts
+          .filter((part) => !(part.getAttribute('aria-label') ?? part.textContent ?? '').trim())
+          .map((part) => part.outerHTML),
+      );
+    expect(nameless).toEqual([]);
+    const pale = await page
+      .locator('.bubble .text, .choice, .source, .menu button, .tabs button, h1, dt, .leaf')
+      .evaluateAll((parts) => {
+        const rgb = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
+        const over = ([r = 0, g = 0, b = 0, a = 1]: number[], under: number[]): number[] =>
+          [r, g, b].map((part, index) => part * a + (under[index] ?? 0) * (1 - a));
+        const backdrop = (part: Element | null): number[] => {
+          if (!part) return [255, 255, 255];
+          const colour = rgb(getComputedStyle(part).backgroundColor);
+          return colour[3] === 0 ? backdrop(part.parentElement) : over(colour, backdrop(part.parentElement));
+        };
+        const light = (colour: number[]): number => {
+          const [r = 0, g = 0, b = 0] = colour
+            .map((part) => part / 255)
+            .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
+        };
+        return parts.flatMap((part) => {
+          const under = backdrop(part);
+          const [high = 0, low = 0] = [light(over(rgb(getComputedStyle(part).color), under)), light(under)].toSorted(
+            (left, right) => right - left,
+          );
+          const contrast = (high + 0.05) / (low + 0.05);
+          return contrast < 4.5 ? [`${part.className} ${part.textContent} ${contrast.toFixed(2)}`] : [];
+        });
+      });
+    expect(pale).toEqual([]);
+  });
+});
