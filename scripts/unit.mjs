@@ -5,11 +5,12 @@ import path from 'node:path';
 import { prepare, root, run } from './lib/prepare.mjs';
 
 prepare();
-const report = path.join(root, 'dist/test/unit.json');
+const file = 'dist/test/unit.json';
+const report = path.join(root, file);
 rmSync(report, { force: true });
 const { status } = run(
   'vitest',
-  ['run', ...process.argv.slice(2), '--reporter=default', '--reporter=json', `--outputFile.json=${report}`],
+  ['run', ...process.argv.slice(2), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
   { allowFailure: true },
 );
 const { passed, failed, skipped } = counts();

@@ -45,12 +45,17 @@ export function stop(words) {
   process.exit(1);
 }
 
+/** On Windows, npm's commands are scripts that only a shell starts. */
+export function needsShell(command) {
+  return isWindows && !path.isAbsolute(command);
+}
+
 /** Runs a program of the project and ends with it where it fails, unless `allowFailure`. */
 export function run(command, args, { allowFailure = false, env = {}, capture = false } = {}) {
   const result = spawnSync(command, args, {
     cwd: root,
     stdio: capture ? ['ignore', 'pipe', 'inherit'] : 'inherit',
-    shell: isWindows,
+    shell: needsShell(command),
     env: { ...process.env, ...env },
     encoding: 'utf8',
     maxBuffer: 1 << 28,

@@ -1,6 +1,6 @@
 // Counts what passed and failed over several parts, and says so in one line.
 import { spawn } from 'node:child_process';
-import { isWindows, root } from './prepare.mjs';
+import { needsShell, root } from './prepare.mjs';
 
 const closing = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m;
 
@@ -45,7 +45,7 @@ export class Tally {
 function show(command, args) {
   const child = spawn(command, args, {
     cwd: root,
-    shell: isWindows,
+    shell: needsShell(command),
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, ...(process.stdout.isTTY ? { FORCE_COLOR: '1' } : { NO_COLOR: '1' }) },
   });

@@ -3,6 +3,7 @@
 // @vscode/test-electron gives, runs the suite inside VS Code's real extension
 // host, prints what the suite prints, and exits with its code.
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { installStandIn, startBrowser, startServer } from './stand-in.mjs';
 
 const limit = Number(process.env.MENUFLOW_SUITE_LIMIT_MS || 240_000);
@@ -47,7 +48,7 @@ async function runSuite(finished) {
 }
 
 function fileOf(words) {
-  return words.startsWith('file:') ? new URL(words).pathname : path.resolve(words);
+  return words.startsWith('file:') ? fileURLToPath(words) : path.resolve(words);
 }
 
 /** What the workbench says of itself when it has no network and no account. */

@@ -6,7 +6,7 @@ import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, write
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { findBrowser, howToInstall, quietFlags } from '../lib/browser.mjs';
 import { isWindows, say } from '../lib/prepare.mjs';
 
@@ -137,9 +137,9 @@ export async function startServer({ vsix = [], testDriver = false, userSettings 
   return {
     origin,
     log: () => log,
-    uri: (file) => `vscode-remote://127.0.0.1:${port}${encodeURI(file)}`,
+    uri: (file) => `vscode-remote://127.0.0.1:${port}${pathToFileURL(file).pathname}`,
     url: ({ folder, payload = [] }) =>
-      `${origin}/?folder=${encodeURIComponent(folder)}&payload=${encodeURIComponent(JSON.stringify([...payload, ['skipWelcome', 'true']]))}`,
+      `${origin}/?folder=${encodeURIComponent(decodeURI(pathToFileURL(folder).pathname))}&payload=${encodeURIComponent(JSON.stringify([...payload, ['skipWelcome', 'true']]))}`,
     async stop() {
       kill(child, 'SIGTERM');
       const timer = setTimeout(() => kill(child, 'SIGKILL'), 3000);
