@@ -158,7 +158,7 @@ function open(): Session {
 type WithoutProtocol<T> = T extends unknown ? Omit<T, 'protocol'> : never;
 
 function say(session: Session, message: WithoutProtocol<FromPage>): Wish | undefined {
-  return session.do({ protocol: PROTOCOL, ...message } as FromPage);
+  return session.do({ protocol: PROTOCOL, ...message });
 }
 
 function firstText(session: Session): string | undefined {
