@@ -1,6 +1,10 @@
 import type { Check } from './check.js';
 import { circle } from './flow/circle.js';
 import { deadEnd } from './flow/dead-end.js';
+import { neverFilled } from './flow/never-filled.js';
+import { routerKey } from './flow/router-keys.js';
+import { routerMisses } from './flow/router-misses.js';
+import { sometimesEmpty } from './hints/sometimes-empty.js';
 import { neverHolds } from './flow/never-holds.js';
 import { notYetAnswered } from './flow/not-yet-answered.js';
 import { leadsNowhere } from './flow/leads-nowhere.js';
@@ -79,9 +83,13 @@ export const checks: readonly Check[] = [
   leadsNowhere,
   notYetAnswered,
   neverHolds,
+  neverFilled,
+  routerKey,
+  routerMisses,
   channelLimit,
   emptyTemplate,
   unbalancedMarks,
   unused,
   manyButtons,
+  sometimesEmpty,
 ];
