@@ -1,0 +1,13 @@
+import type { BuildOptions } from 'esbuild';
+
+/** One file that ships: from where, to where, and what esbuild needs to know. */
+export interface Bundle extends BuildOptions {
+  in: string;
+  out: string;
+  executable?: boolean;
+  gzipLimit?: number;
+}
+
+export const bundles: Bundle[];
+export const suiteBundle: Bundle;
+export function toEsbuild(bundle: Bundle, options: { minify: boolean }): BuildOptions;
