@@ -3,12 +3,19 @@ import { type Arguments, type Command, Misuse } from './command.js';
 
 /** Reads the words after a command's name; what it does not know is a misuse with a hint. */
 export function readArguments(words: readonly string[], command: Command): Arguments {
-  const options = Object.fromEntries(Object.entries(command.options).map(([name, spec]) => [name, { type: spec.value ? ('string' as const) : ('boolean' as const), ...(spec.short && { short: spec.short }) }]));
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, spec]) => [
+      name,
+      { type: spec.value ? ('string' as const) : ('boolean' as const), ...(spec.short && { short: spec.short }) },
+    ]),
+  );
   let parsed: { values: Record<string, string | boolean | undefined>; positionals: string[] };
   try {
     parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true }) as typeof parsed;
   } catch (error) {
-    throw new Misuse(`${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)} \`menuflow ${command.name} --help\` lists the options.`);
+    throw new Misuse(
+      `${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)} \`menuflow ${command.name} --help\` lists the options.`,
+    );
   }
   const value = (name: string): string | undefined => {
     const given = parsed.values[name];
@@ -16,7 +23,8 @@ export function readArguments(words: readonly string[], command: Command): Argum
   };
   for (const [name, spec] of Object.entries(command.options)) {
     const given = value(name);
-    if (given !== undefined && spec.oneOf && !spec.oneOf.includes(given)) throw new Misuse(`--${name} takes one of ${spec.oneOf.join(', ')}; \`${given}\` is none of them.`);
+    if (given !== undefined && spec.oneOf && !spec.oneOf.includes(given))
+      throw new Misuse(`--${name} takes one of ${spec.oneOf.join(', ')}; \`${given}\` is none of them.`);
   }
   return { files: parsed.positionals, has: (name) => parsed.values[name] === true, value };
 }

@@ -5,6 +5,8 @@ export interface Command {
   /** What comes after the name, as the help page shows it. */
   usage: string;
   options: Readonly<Record<string, OptionSpec>>;
+  /** A call or two, for the help page. */
+  examples?: readonly string[];
   run(args: Arguments, console: Console): Promise<number> | number;
 }
 
@@ -27,9 +29,16 @@ export interface Arguments {
 export interface Console {
   out(text: string): void;
   error(text: string): void;
-  /** Whether colours and key presses make sense. */
-  isTerminal: boolean;
+  /** Whether what is written to `out` may have colours. */
+  colours: boolean;
+  /** Whether somebody watches `error`, so that a line about progress makes sense. */
+  watched: boolean;
+  /** Characters in a line of the terminal. */
+  width: number;
+  /** The lines of standard input. */
   input(): AsyncIterable<string>;
+  /** A person's terminal, where there is one at both ends. */
+  keyboard?: { input: NodeJS.ReadableStream; output: NodeJS.WritableStream };
 }
 
 /** The command was called wrongly; the message says how to mend it. */

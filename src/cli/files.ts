@@ -1,42 +1,48 @@
-import { closeSync, fsyncSync, globSync, openSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeSync } from 'node:fs';
+import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Misuse } from './command.js';
+import { filesLike, flowsBelow, isPattern } from './glob.js';
 
 export const STANDARD_INPUT = '-';
 
 /** The files that words, folders and patterns name, each once. */
 export function expandFiles(words: readonly string[]): string[] {
-  if (words.length === 0) throw new Misuse('No file was named. Name files, folders or patterns such as "flows/*.menuflow", or - for standard input.');
+  if (words.length === 0)
+    throw new Misuse(
+      'No file was named. Name files, folders or patterns such as "flows/**/*.menuflow", or - for standard input.',
+    );
   const files = words.flatMap((word) => {
     if (word === STANDARD_INPUT) return [word];
-    if (isFolder(word)) return flowsIn(word);
-    if (!/[*?[\]]/.test(word)) return [word];
-    const found = match(word);
-    if (found.length === 0) throw new Misuse(`No file fits the pattern \`${word}\`.`);
+    const status = statSync(word, { throwIfNoEntry: false });
+    if (status && !status.isDirectory()) return [word];
+    const found = status ? flowsBelow(word) : isPattern(word) ? filesLike(word) : [word];
+    if (found.length === 0)
+      throw new Misuse(status ? `There is no .menuflow file in \`${word}\`.` : `No file fits the pattern \`${word}\`.`);
     return found;
   });
-  return [...new Set(files)];
+  const places = new Map(files.map((file) => [file === STANDARD_INPUT ? file : path.resolve(file), file]));
+  return [...places.values()];
 }
 
 /** A file's text; a file that cannot be read is a misuse. */
 export function readText(file: string): string {
   try {
-    return readFileSync(file === STANDARD_INPUT ? 0 : file, 'utf8');
+    return file === STANDARD_INPUT ? readStandardInput() : readFileSync(file, 'utf8');
   } catch (error) {
     throw new Misuse(`\`${file}\` cannot be read: ${reason(error)}.`);
   }
 }
 
-/** Writes a whole file or nothing: beside it first, then in its place. */
+/** Writes a whole file or nothing: beside it first, then in its place. Its rights stay, and so does a link to it. */
 export function writeWhole(file: string, text: string): void {
-  const draft = path.join(path.dirname(file), `.${path.basename(file)}.${process.pid}.tmp`);
+  const status = statSync(file, { throwIfNoEntry: false });
+  const place = status ? realpathSync(file) : file;
+  const draft = path.join(path.dirname(place), `.${path.basename(place)}.${process.pid}.tmp`);
   try {
-    const handle = openSync(draft, 'w');
-    writeSync(handle, text);
-    fsyncSync(handle);
-    closeSync(handle);
-    renameSync(draft, file);
+    writeFileSync(draft, text, { flush: true });
+    if (status) chmodSync(draft, status.mode);
+    renameSync(draft, place);
   } catch (error) {
     rmSync(draft, { force: true });
     throw new Misuse(`\`${file}\` cannot be written: ${reason(error)}.`);
@@ -54,7 +60,7 @@ export function nameOf(uri: string): string {
   return name.startsWith('..') ? file : name;
 }
 
-/** The text of an included file, by its address. */
+/** The text of a file by its address; undefined where there is none. */
 export function readUri(uri: string): string | undefined {
   try {
     return readFileSync(fileURLToPath(uri), 'utf8');
@@ -63,27 +69,27 @@ export function readUri(uri: string): string | undefined {
   }
 }
 
-function isFolder(word: string): boolean {
-  return statSync(word, { throwIfNoEntry: false })?.isDirectory() ?? false;
+function readStandardInput(): string {
+  for (;;) {
+    try {
+      return readFileSync(0, 'utf8');
+    } catch (error) {
+      // A pipe that does not block says so while its writer is still thinking.
+      if (!(error instanceof Error && 'code' in error && error.code === 'EAGAIN')) throw error;
+      Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20);
+    }
+  }
 }
 
-export function flowsIn(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.menuflow') && !name.split(path.sep).includes('node_modules'))
-    .map((name) => path.join(folder, name))
-    .toSorted();
-}
-
-function match(pattern: string): string[] {
-  // Node 20 has no globSync; there a pattern may have stars in its last part.
-  if (typeof globSync === 'function') return globSync(pattern).toSorted();
-  const folder = path.dirname(pattern);
-  const escaped = path.basename(pattern).replaceAll(/[.+^${}()|\\]/g, '\\$&').replaceAll('*', '.*').replaceAll('?', '.');
-  const fits = new RegExp(`^${escaped}$`);
-  return readdirSync(folder).filter((name) => fits.test(name)).map((name) => path.join(folder, name)).toSorted();
-}
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file or folder',
+  ENOTDIR: 'a part of its path is no folder',
+  EISDIR: 'it is a folder',
+  EACCES: 'permission denied',
+  EPERM: 'permission denied',
+};
 
 function reason(error: unknown): string {
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
-  return { ENOENT: 'there is no such file', EISDIR: 'it is a folder', EACCES: 'permission denied' }[code] ?? (error instanceof Error ? error.message : String(error));
+  return reasons[code] ?? (error instanceof Error ? error.message : String(error));
 }

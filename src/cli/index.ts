@@ -8,7 +8,9 @@ main(process.argv.slice(2), processConsole).then(
     process.exitCode = code;
   },
   (error: unknown) => {
-    process.stderr.write(`menuflow: something went wrong that should not: ${error instanceof Error ? error.message : String(error)}\n`);
+    process.stderr.write(
+      `menuflow: something went wrong that should not: ${error instanceof Error ? error.message : String(error)}\n`,
+    );
     process.exitCode = 1;
   },
 );

@@ -1,6 +1,7 @@
-import { commands } from './commands/index.js';
-import { type Command, type Console, Misuse } from './command.js';
+import { nearest } from '../../server/checks/nearest.js';
 import { readArguments } from './arguments.js';
+import { type Command, type Console, Misuse } from './command.js';
+import { commands } from './commands/index.js';
 
 declare const MENUFLOW_VERSION: string;
 
@@ -22,14 +23,18 @@ export async function main(words: readonly string[], console: Console): Promise<
     console.out(`${MENUFLOW_VERSION}\n`);
     return 0;
   }
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
+  if (name === '--help' || name === '-h' || name === 'help') {
     console.out(`${help}\n`);
-    return name === undefined ? 2 : 0;
+    return 0;
   }
-  const command = commands.find((candidate) => candidate.name === name);
+  if (name === undefined) {
+    console.error(`${help}\n`);
+    return 2;
+  }
   try {
-    if (!command) throw new Misuse(`There is no command \`${name}\`. ${nearest(name)}`);
-    if (rest.includes('--help') || rest.includes('-h')) {
+    const command = commands.find((candidate) => candidate.name === name);
+    if (!command) throw new Misuse(`There is no command \`${name}\`. ${instead(name)}`);
+    if (asksForHelp(rest)) {
       console.out(`${helpOf(command)}\n`);
       return 0;
     }
@@ -41,12 +46,30 @@ export async function main(words: readonly string[], console: Console): Promise<
   }
 }
 
-function helpOf(command: Command): string {
-  const options = Object.entries(command.options).map(([name, option]) => `  --${name}${option.value ? ` ${option.value}` : ''}`.padEnd(26) + option.doc);
-  return [`menuflow ${command.name}: ${command.summary}`, '', `Usage: menuflow ${command.name} ${command.usage}`, ...(options.length > 0 ? ['', ...options] : [])].join('\n');
+/** What comes after a lone `--` is a file, whatever it is called. */
+function asksForHelp(words: readonly string[]): boolean {
+  const end = words.indexOf('--');
+  return words.slice(0, end === -1 ? undefined : end).some((word) => word === '--help' || word === '-h');
 }
 
-function nearest(word: string): string {
-  const close = commands.find((command) => command.name.startsWith(word.slice(0, 2)));
-  return close ? `Did you mean \`${close.name}\`?` : `\`menuflow --help\` lists them all.`;
+function helpOf(command: Command): string {
+  const options = Object.entries(command.options).map(
+    ([name, option]) =>
+      `  ${option.short ? `-${option.short}, ` : ''}--${name}${option.value ? ` ${option.value}` : ''}`.padEnd(26) +
+      option.doc,
+  );
+  const examples = command.examples?.map((example) => `  ${example}`) ?? [];
+  return [
+    `menuflow ${command.name}: ${command.summary}`,
+    '',
+    `Usage: menuflow ${command.name} ${command.usage}`.trimEnd(),
+    ...(options.length > 0 ? ['', ...options] : []),
+    ...(examples.length > 0 ? ['', 'For example:', '', ...examples] : []),
+  ].join('\n');
+}
+
+function instead(word: string): string {
+  const names = commands.map((command) => command.name);
+  const close = nearest(word, names) ?? names.find((name) => word.length > 1 && name.startsWith(word.slice(0, 2)));
+  return close ? `Did you mean \`${close}\`?` : '`menuflow --help` lists them all.';
 }

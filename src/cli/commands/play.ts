@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../engine/flow.js';
 import { oneFile } from '../arguments.js';
 import { type Command, Misuse } from '../command.js';
-import { readText } from '../files.js';
+import { readText, STANDARD_INPUT } from '../files.js';
 import { playEvents } from '../play/events.js';
 import { playInTerminal } from '../play/terminal.js';
 import { loadFlow, parseJson } from '../sources.js';
@@ -9,27 +9,38 @@ import { loadFlow, parseJson } from '../sources.js';
 export const play: Command = {
   name: 'play',
   summary: 'a chat with a flow, in the terminal or as events and effects',
-  usage: '[--data FILE] [--transcript FILE] [--json [--state]] FILE',
+  usage: '[--data FILE] [--transcript FILE] FILE\n       menuflow play --json [--state] [--data FILE] FILE',
   options: {
     data: { value: 'FILE', doc: 'a JSON object with `User` and the other data that a conversation starts with' },
     transcript: { value: 'FILE', doc: 'writes the conversation there when it is left' },
     json: { doc: 'reads one event a line, writes one line of effects for each' },
     state: { doc: 'with --json: adds the state to each line' },
   },
-  async run(args, console) {
+  examples: [
+    'menuflow play shop.menuflow --data ann.json',
+    `echo '{"type":"press","data":"help"}' | menuflow play --json shop.menuflow`,
+  ],
+  run(args, console) {
     const file = oneFile(args, 'play');
+    if (file === STANDARD_INPUT)
+      throw new Misuse('Standard input is the conversation itself; name the flow by its file.');
+    if (args.has('json') && args.value('transcript') !== undefined)
+      throw new Misuse('With --json the output is the transcript; leave --transcript out.');
+    if (args.has('state') && !args.has('json'))
+      throw new Misuse('--state belongs to --json; in a chat, /vars shows the variables.');
     const data = readData(args.value('data'));
     const flow = loadFlow(file, console);
     if (!flow) return 1;
-    if (args.has('json')) return playEvents(flow, data, args.has('state'), console);
-    if (file === '-') throw new Misuse('A chat reads standard input itself; name the flow by its file.');
-    return playInTerminal(flow, data, args.value('transcript'), console);
+    return args.has('json')
+      ? playEvents(flow, data, args.has('state'), console)
+      : playInTerminal(flow, data, args.value('transcript'), console);
   },
 };
 
 function readData(file: string | undefined): JsonObject {
   if (file === undefined) return {};
   const data = parseJson(file, readText(file));
-  if (typeof data !== 'object' || data === null || Array.isArray(data)) throw new Misuse(`\`${file}\` has to hold a JSON object, such as { "User": { "first_name": "Ann" } }.`);
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new Misuse(`\`${file}\` has to hold a JSON object, such as { "User": { "first_name": "Ann" } }.`);
   return data as JsonObject;
 }

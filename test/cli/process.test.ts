@@ -1,0 +1,108 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildCommand, Running } from './built.js';
+
+const folder = mkdtempSync(path.join(os.tmpdir(), 'menuflow-process-'));
+let built: Awaited<ReturnType<typeof buildCommand>>;
+beforeAll(async () => {
+  built = await buildCommand();
+});
+afterAll(() => {
+  built.remove();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function file(name: string, text: string): string {
+  const place = path.join(folder, name);
+  writeFileSync(place, text);
+  return place;
+}
+
+const good = file('good.menuflow', 'menu main "Hello" {\n  item a "A" -> bye\n}\n\nsend bye "Bye" -> end\n');
+
+describe('the built command', () => {
+  it('answers each event before the next one comes', async () => {
+    const playing = new Running(built.command, ['play', '--json', good]);
+    playing.process.stdin.write('{"type":"start"}\n');
+    await playing.until(() => playing.out.split('\n').length > 1);
+    expect(JSON.parse(playing.out)).toMatchObject({ effects: [{ type: 'message', text: 'Hello' }] });
+    // The last line needs no line end.
+    playing.process.stdin.end('{"type":"press","data":"a"}');
+    expect(await playing.ended).toBe(0);
+    expect(JSON.parse(playing.out.split('\n')[1]!)).toHaveProperty('effects.3.type', 'end');
+  });
+
+  it('takes an event of a megabyte in one line', () => {
+    const { stdout, status } = spawnSync(process.execPath, [built.command, 'play', '--json', good], {
+      input: `{"type":"text","text":"${'ä'.repeat(1_000_000)}"}\n`,
+      encoding: 'utf8',
+    });
+    expect(status).toBe(0);
+    expect(stdout.trimEnd().split('\n')).toHaveLength(1);
+  });
+
+  it('plays a chat whose lines come from a pipe', () => {
+    const transcript = path.join(folder, 'chat.txt');
+    const { stdout, stderr, status } = spawnSync(
+      process.execPath,
+      [built.command, 'play', good, '--transcript', transcript],
+      { input: '1\n', encoding: 'utf8' },
+    );
+    expect(status).toBe(0);
+    expect(stdout).toContain('[1] A');
+    expect(stderr).toContain('chat.txt');
+    expect(readFileSync(transcript, 'utf8')).toContain('› A\n│ Bye');
+  });
+
+  it('reads standard input and writes no colours into a pipe', () => {
+    const { stdout, status } = spawnSync(process.execPath, [built.command, 'check', '-'], {
+      input: 'send a "A" -> b\n',
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stdout).toMatch(/^stdin\.menuflow:1:15: error MF101 /);
+    expect(
+      spawnSync(process.execPath, [built.command, 'format', '-'], { input: 'send   a "A" -> end', encoding: 'utf8' })
+        .stdout,
+    ).toBe('send a "A" -> end\n');
+  });
+
+  it('compiles again when a file of the flow changes, also one that had an error', async () => {
+    const part = file('part.menuflow', 'send part "Part" -> nowhere\n');
+    const entry = file('entry.menuflow', 'include "./part.menuflow"\n\nmenu main "Hello" {\n  item p "P" -> part\n}\n');
+    const out = path.join(folder, 'entry.flow.json');
+    const watching = new Running(built.command, ['compile', entry, '-o', out, '--watch']);
+    await watching.until(() => watching.error.includes('Watching 2 files'));
+    expect(watching.error).toContain('Nothing was written');
+    writeFileSync(part, 'send part "Mended" -> main\n');
+    await watching.until(() => watching.error.includes('Compiled'));
+    expect(readFileSync(out, 'utf8')).toContain('Mended');
+    watching.process.kill('SIGINT');
+    expect(await watching.ended).toBe(0);
+  });
+
+  it('speaks the language server protocol', async () => {
+    const server = new Running(built.command, ['lsp', '--stdio']);
+    const send = (message: object): void => {
+      const body = JSON.stringify({ jsonrpc: '2.0', ...message });
+      server.process.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
+    };
+    send({ id: 1, method: 'initialize', params: { processId: null, rootUri: null, capabilities: {} } });
+    await server.until(() => server.out.includes('"id":1'));
+    expect(server.out).toContain('"documentFormattingProvider":true');
+    send({ id: 2, method: 'shutdown' });
+    await server.until(() => server.out.includes('"id":2'));
+    send({ method: 'exit' });
+    expect(await server.ended).toBe(0);
+  });
+
+  it('ends quietly when its reader has seen enough', async () => {
+    const check = new Running(built.command, ['schema']);
+    check.process.stdout.destroy();
+    expect(await check.ended).toBe(0);
+    expect(check.error).toBe('');
+  });
+});
