@@ -155,7 +155,7 @@ function isScreen(screen: ScreenState): boolean {
     isView(screen) &&
     isCount(screen.message) &&
     maybe(screen.hits, (hits) => isListOf(hits, isCount)) &&
-    maybe(screen.asking, (asking) => asking === true)
+    maybe(screen.asking, isTrue)
   );
 }
 
@@ -173,14 +173,13 @@ function isRun(run: WizardRun): boolean {
 }
 
 function isCall(call: PendingCall): boolean {
-  return (
-    isRecord(call as unknown as Json) &&
-    isCount(call.id) &&
-    isText(call.node) &&
-    maybe(call.pushes, (pushes) => pushes === true)
-  );
+  return isRecord(call as unknown as Json) && isCount(call.id) && isText(call.node) && maybe(call.pushes, isTrue);
 }
 
 function isNodeValues(entry: NodeValues): boolean {
   return isRecord(entry as unknown as Json) && isText(entry.node) && isRecord(entry.values);
+}
+
+function isTrue(value: unknown): boolean {
+  return value === true;
 }

@@ -19,7 +19,8 @@ const menu: Flow['nodes'][string] = {
   settings: { message: 'There', items: [{ label: 'Round', data: 'round' }] },
   outputs: { round: 'n0' },
 };
-const kinds = (effects: { type: string }[]): string[] => effects.map((effect) => effect.type).filter((type) => type !== 'output');
+const kinds = (effects: { type: string }[]): string[] =>
+  effects.map((effect) => effect.type).filter((type) => type !== 'output');
 
 describe('the guard against loops', () => {
   it('lets a hundred nodes pass on to one that waits', () => {
@@ -46,7 +47,11 @@ describe('the guard against loops', () => {
   });
 
   it('stops wizards with nothing to ask that lead to each other', () => {
-    const wizard = (to: string): Flow['nodes'][string] => ({ type: 'menu.wizard', settings: { steps: [] }, outputs: { Complete: to } });
+    const wizard = (to: string): Flow['nodes'][string] => ({
+      type: 'menu.wizard',
+      settings: { steps: [] },
+      outputs: { Complete: to },
+    });
     const flow: Flow = { menuflow: '1.0', id: 't', start: 'a', nodes: { a: wizard('b'), b: wizard('a') } };
     const { state, effects } = startConversation(flow);
     expect(kinds(effects)).toEqual(['problem']);
@@ -54,7 +59,12 @@ describe('the guard against loops', () => {
   });
 
   it('stops a start that only goes back to itself', () => {
-    const flow: Flow = { menuflow: '1.0', id: 't', start: 'a', nodes: { a: { type: 'menu.reset', settings: { target_menu: 'a' }, outputs: {} } } };
+    const flow: Flow = {
+      menuflow: '1.0',
+      id: 't',
+      start: 'a',
+      nodes: { a: { type: 'menu.reset', settings: { target_menu: 'a' }, outputs: {} } },
+    };
     expect(kinds(startConversation(flow).effects)).toEqual(['problem']);
   });
 });

@@ -127,6 +127,9 @@ class Parser {
           this.expect(')');
           return inner;
         }
+        break;
+      case 'end':
+        break;
     }
     return this.refuse(
       token.kind === 'end'

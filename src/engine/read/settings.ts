@@ -1,3 +1,4 @@
+import { valueText } from '../escape.js';
 import { isRecord } from '../expressions/values.js';
 import type { FlowNode, Json, JsonObject } from '../flow.js';
 import { builtInOutputs, formats, type NodeSpec, type SettingSpec } from '../node-table.js';
@@ -133,7 +134,7 @@ function readRoutes(reader: Reader, value: Json, pointer: string): JsonObject | 
     const place = pointerTo(pointer, index);
     const { known } = fieldsOf(isRecord(pair) ? pair : {}, ['data', 'value', 'to', 'target'], place);
     const key = known.get('data') ?? known.get('value');
-    add(String(key?.value ?? ''), (known.get('to') ?? known.get('target'))?.value, place);
+    add(valueText(key?.value), (known.get('to') ?? known.get('target'))?.value, place);
   });
   return routes;
 }

@@ -108,7 +108,11 @@ function complete(reader: Reader, read: JsonObject, pointer: string): WizardStep
   if (kind === 'select' && !options?.length)
     reader.error('select-without-options', `The select step "${id}" has no options.`, pointer);
   if (options && kind !== 'select' && kind !== 'confirm') {
-    reader.warn('unused-options', `A ${String(kind)} step has no options; they are left out.`, pointer);
+    reader.warn(
+      'unused-options',
+      `A ${typeof kind === 'string' ? kind : 'nameless'} step has no options; they are left out.`,
+      pointer,
+    );
     delete rest.options;
   }
   if (kind === 'confirm' && options?.length === 0) delete rest.options;

@@ -4,7 +4,7 @@ import { builtInRules } from '../node-table.js';
 import { compileCondition, compileTemplate, compileValue, type ReadValue, type RenderText } from '../scope.js';
 import type { TextKey } from '../texts.js';
 import type { Turn } from '../turn.js';
-import { type BuiltInRule, parseByRule } from '../validators/index.js';
+import { parseByRule } from '../validators/index.js';
 import { fold, sameLabel } from '../fold.js';
 import { valueText } from '../escape.js';
 import { sameValue } from '../expressions/values.js';
@@ -116,7 +116,7 @@ function fromValue(turn: Turn, step: Step, value: Json): Json | undefined {
 }
 
 function compileRule(validation: string): Rule {
-  const builtIn = builtInRules.find((name) => name === validation.trim()) as BuiltInRule | undefined;
+  const builtIn = builtInRules.find((name) => name === validation.trim());
   if (builtIn) {
     return {
       holds: (turn, answer) => parseByRule(builtIn, valueText(answer), turn.program.country) !== undefined,
