@@ -77,7 +77,7 @@ async function driveHeadless() {
     await browser.page.locator('.monaco-editor .view-line').first().waitFor({ timeout: 60_000 });
     say('Waiting for the preview …');
     const chat = browser.page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
-    await chat.getByRole('button', { name: 'Catalogue' }).waitFor({ timeout: 60_000 });
+    await chat.getByRole('button', { name: 'Catalogue' }).first().waitFor({ timeout: 60_000 });
     if ((await browser.page.locator('.monaco-editor .squiggly-error').count()) > 0)
       throw new Error('The example has errors.');
   } catch (error) {
