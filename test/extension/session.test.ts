@@ -35,6 +35,13 @@ describe('A session', () => {
     });
   });
 
+  it('names the file of an error where it is not the flow itself', () => {
+    const session = new Session('x.menuflow');
+    const result = compiled(shop.replace('-> about', '-> nowhere'));
+    session.take({ ...result, entry: 'memory://flow/other.menuflow' }, noFixtures);
+    expect(session.view().missing).toMatch(/^flow\.menuflow, line 12: /);
+  });
+
   it('makes up start data from what the flow declares, and takes that of the fixtures instead', () => {
     const session = open();
     expect(session.view()).toMatchObject({ dataFrom: 'made up', knows: { data: { User: { first_name: 'Ann' } } } });

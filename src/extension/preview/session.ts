@@ -47,10 +47,7 @@ export class Session {
   take(result: CompileResult | null, fixtures: Fixtures): void {
     this.fixtures = fixtures;
     if (!result?.flow) {
-      const first = result?.problems.find((problem) => problem.severity === 'error');
-      this.outdated = first
-        ? `Line ${first.range.start.line + 1}: ${first.message.split('\n', 1)[0] ?? ''}`
-        : 'The flow cannot be read yet.';
+      this.outdated = complaintOf(result);
       return;
     }
     this.outdated = undefined;
@@ -309,6 +306,15 @@ export class Session {
     if (what === 'test') return scenario(past, this.data);
     return what === 'transcript' ? transcript(past) : events(past);
   }
+}
+
+/** The first error, with its place; the file is named where it is another one than the flow's own. */
+function complaintOf(result: CompileResult | null): string {
+  const first = result?.problems.find((problem) => problem.severity === 'error');
+  if (!result || !first) return 'The flow cannot be read yet.';
+  const file = first.uri.slice(first.uri.lastIndexOf('/') + 1);
+  const place = first.uri === result.entry ? 'Line' : `${file}, line`;
+  return `${place} ${first.range.start.line + 1}: ${first.message.split('\n', 1)[0] ?? ''}`;
 }
 
 function wishToSee(at: SourceMapEntry | undefined): Wish | undefined {
