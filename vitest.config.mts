@@ -4,7 +4,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/vscode/**', 'test/bench/**', 'node_modules/**'],
-    testTimeout: 30_000,
+    setupFiles: ['test/support/seed.ts'],
+    testTimeout: 60_000,
   },
   define: { MENUFLOW_VERSION: '"0.0.0-test"' },
 });
