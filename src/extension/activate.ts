@@ -33,7 +33,10 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
   };
   const previews = new Previews(context.extensionUri, compile, log);
   const lenses = new PlayLenses(compile);
-  const flowsChanged = (): void => previews.refresh();
+  const flowsChanged = (): void => {
+    previews.refresh();
+    lenses.flowsChanged();
+  };
 
   const openPreview = (uri?: vscode.Uri): void => {
     const flow = uri instanceof vscode.Uri ? uri : vscode.window.activeTextEditor?.document.uri;

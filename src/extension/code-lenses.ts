@@ -9,7 +9,17 @@ export class PlayLenses implements vscode.CodeLensProvider {
   /** The lenses of a file that compiled last, so that they do not come and go while somebody types. */
   private readonly known = new Map<string, vscode.CodeLens[]>();
 
+  /** Whether some file did not compile, and may do so when another one is mended. */
+  private waiting = false;
+
   constructor(private readonly compile: Compile) {}
+
+  /** Some file was built anew. Lenses that are there already need no word of it. */
+  flowsChanged(): void {
+    if (!this.waiting) return;
+    this.waiting = false;
+    this.refresh();
+  }
 
   refresh(): void {
     this.changed.fire();
@@ -17,9 +27,12 @@ export class PlayLenses implements vscode.CodeLensProvider {
 
   async provideCodeLenses({ uri }: vscode.TextDocument): Promise<vscode.CodeLens[]> {
     if (vscode.workspace.getConfiguration('menuflow', uri).get<boolean>('codeLens.playFromHere') === false) return [];
-    const result = await this.compile(uri);
+    const result = await this.compile(uri).catch(() => null);
     const address = uri.toString();
-    if (!result?.flow) return this.known.get(address) ?? [];
+    if (!result?.flow) {
+      this.waiting = true;
+      return this.known.get(address) ?? [];
+    }
     const lenses = new SourcePlaces(result.sourceMap).nodesIn(address).map(
       ({ node, line }) =>
         new vscode.CodeLens(new vscode.Range(line, 0, line, 0), {
