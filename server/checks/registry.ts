@@ -13,6 +13,8 @@ import { unwired } from './flow/unwired.js';
 import { manyButtons } from './hints/many-buttons.js';
 import { unused } from './hints/unused.js';
 import { duplicateData } from './names/duplicate-data.js';
+import { duplicateEntry } from './names/duplicate-entry.js';
+import { undeclaredData } from './hints/undeclared-data.js';
 import { duplicateName } from './names/duplicate-name.js';
 import { duplicateStep } from './names/duplicate-step.js';
 import { missingInclude } from './names/missing-include.js';
@@ -61,6 +63,7 @@ export const checks: readonly Check[] = [
   duplicateName,
   duplicateStep,
   duplicateData,
+  duplicateEntry,
   reservedName,
   reservedData,
   misplacedSetting,
@@ -92,4 +95,5 @@ export const checks: readonly Check[] = [
   unused,
   manyButtons,
   sometimesEmpty,
+  undeclaredData,
 ];

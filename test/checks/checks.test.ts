@@ -58,7 +58,7 @@ describe('the checks', () => {
     expect(problems).toMatchObject([
       {
         code: 'MF002',
-        message: '`itme` does not belong here. Did you mean `item`?',
+        message: '`itme` is no setting of a menu. Did you mean `item`?',
         range: { start: { line: 2, character: 2 }, end: { line: 2, character: 6 } },
       },
     ]);

@@ -1,4 +1,5 @@
 import type { Buttons, Datum, On, Router } from '../../language/generated/ast.js';
+import { isBareId } from '../../language/tokens/lexer.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { datumText } from '../datum.js';
 import { didYouMean } from '../nearest.js';
@@ -70,6 +71,6 @@ function hintFor({ sure, patterns }: Selectable): string {
 
 /** A value as it is written where the key stands; undefined where that is not sure to be right. */
 function asDatum(value: string, key: Datum): string | undefined {
-  if (/^[A-Za-z_][A-Za-z0-9_]*$/.test(value) && key.id !== undefined) return value;
+  if (isBareId(value) && key.id !== undefined) return value;
   return /["\\\n{]/.test(value) ? undefined : `"${value}"`;
 }

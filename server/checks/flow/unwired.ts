@@ -13,7 +13,8 @@ export const unwired: Check = {
   right: 'wizard w {\n  step a: text "A?"\n  complete -> end\n}\n',
   run(context) {
     for (const node of context.file.statements.filter(isNode)) {
-      if (!node.name) continue;
+      // A misspelt setting may be what is missing.
+      if (!node.name || context.isBroken(node) || hasUnknownWord(node)) continue;
       const missing = missingOutput(node);
       if (missing)
         context.report(node, 'name', {
@@ -49,10 +50,14 @@ function missingOutput(node: Node): string | undefined {
         : [],
     ),
   );
-  if (node.$type === 'Action')
-    return wired.has('success') || wired.has('Success') || wired.size > 0 ? undefined : 'success';
+  // An action may have outputs of its own instead of `success`, but hardly only one for failure.
+  if (node.$type === 'Action') return [...wired].some((output) => !/^error$/i.test(output)) ? undefined : 'success';
   // Generated buttons may lead on by the data of each.
   if (node.$type === 'Buttons' && wired.has('on')) return undefined;
   return specOf(node)?.outputs.find((output) => output.matters && output.keyword && !wired.has(output.keyword))
     ?.keyword;
+}
+
+function hasUnknownWord(node: Node): boolean {
+  return node.$type !== 'Action' && 'members' in node && node.members.some((member) => member.$type === 'Output');
 }

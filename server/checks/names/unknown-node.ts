@@ -1,8 +1,9 @@
-import type { Reference } from 'langium';
-import type { AstNode } from 'langium';
+import type { AstNode, LangiumDocument, Reference } from 'langium';
+import type { FlowFile } from '../../language/generated/ast.js';
 import { keywordOfNode } from '../../language/node-spec.js';
 import { leadsToEnd, targetId } from '../../language/texts.js';
-import { type Check, replacing } from '../check.js';
+import { type Check, type CheckContext, replacing } from '../check.js';
+import { StatementLines } from '../syntax/statement-lines.js';
 import { didYouMean } from '../nearest.js';
 
 const withTargets = [
@@ -40,11 +41,13 @@ export const unknownNode: Check = {
   wrong: 'menu main "Hello" {\n  item help "Help" -> hepl\n}\nsend help "We help." -> main\n',
   right: 'menu main "Hello" {\n  item help "Help" -> help\n}\nsend help "We help." -> main\n',
   run(context) {
+    const broken = namesOfBrokenStatements(context);
     for (const part of context.all<AstNode>(...withTargets)) {
       for (const property of ['target', 'node', 'action'] as const) {
         const reference = (part as unknown as Record<string, Reference | undefined>)[property];
         const id = targetId(reference);
-        if (id === undefined || reference?.ref || (leadsToEnd(reference) && property === 'target')) continue;
+        if (id === undefined || broken.has(id) || reference?.ref || (leadsToEnd(reference) && property === 'target'))
+          continue;
         const wanted = context.nearest(id, () => context.program.nodes.keys());
         context.report(part, property, {
           message: `There is no node \`${id}\`.${didYouMean(wanted)}`,
@@ -81,3 +84,17 @@ export const unknownNode: Check = {
         ];
   },
 };
+
+/** A statement that cannot be read is told of; that its name is unknown then, need not be told once more. */
+function namesOfBrokenStatements(context: CheckContext): ReadonlySet<string> {
+  const names = new Set<string>();
+  for (const { $document: document } of context.program.files) {
+    if (!document || document.parseResult.parserErrors.length === 0) continue;
+    const lines = StatementLines.of(document as LangiumDocument<FlowFile>);
+    for (const { token } of document.parseResult.parserErrors) {
+      const name = lines.nameOn(lines.headerOf((token.startLine ?? 1) - 1));
+      if (name !== undefined) names.add(name);
+    }
+  }
+  return names;
+}

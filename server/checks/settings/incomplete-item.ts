@@ -1,4 +1,6 @@
 import type { Item, Option } from '../../language/generated/ast.js';
+import { templateText } from '../../language/texts.js';
+import { isBareId } from '../../language/tokens/lexer.js';
 import { datumText } from '../datum.js';
 import type { Check } from '../check.js';
 
@@ -14,7 +16,14 @@ export const incompleteItem: Check = {
     for (const item of context.all<Item | Option>('Item', 'Option')) {
       const datum = item.$type === 'Item' ? item.data : item.value;
       const word = item.$type === 'Item' ? 'item' : 'option';
-      if (item.label) continue;
+      if (item.label) {
+        if (templateText(item.label).trim() === '')
+          context.report(item, 'label', {
+            message: 'The label is empty, so no button would appear.',
+            hint: 'Write the words for the user between the quotes.',
+          });
+        continue;
+      }
       if (!datum)
         context.report(item, undefined, {
           message: `This ${word} has neither data nor a label.`,
@@ -58,10 +67,13 @@ function slug(label: string): string {
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')
     .slice(0, 30);
-  return /^[\p{L}_]/u.test(words) ? words : `item_${words}`;
+  return isBareId(words) ? words : `item_${words}`;
 }
 
 function title(data: string): string {
-  const words = data.replaceAll('_', ' ').trim();
+  const words = data
+    .replaceAll('_', ' ')
+    .replaceAll(/["\\{}]/g, '')
+    .trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,8 +1,21 @@
 import type { AstNode } from 'langium';
 import { nodeTable, stepSettings } from '../../../src/engine/node-table.js';
-import { isMember, isNode, type Member } from '../../language/generated/ast.js';
+import {
+  type FlowHeader,
+  isMember,
+  isNode,
+  type Item,
+  type Member,
+  type Node,
+  type Step,
+} from '../../language/generated/ast.js';
 import { keywordOfMember, keywordOfNode, specOf } from '../../language/node-spec.js';
-import type { Check } from '../check.js';
+import { targetId } from '../../language/texts.js';
+import { type Check, type CheckContext, replacing } from '../check.js';
+import { didYouMean } from '../nearest.js';
+import { ownerName } from '../syntax/setting-words.js';
+
+type Owner = Node | FlowHeader | Step | Item;
 
 const flowSettings: ReadonlySet<string> = new Set(['start', 'target', 'format', 'country', 'idle', 'texts', 'with']);
 const stepWords: ReadonlySet<string> = new Set([
@@ -10,6 +23,7 @@ const stepWords: ReadonlySet<string> = new Set([
   'with',
 ]);
 const noWords: ReadonlySet<string> = new Set(['with']);
+const actionWords: ReadonlySet<string> = new Set(['with', 'gives', 'mock', 'success', 'error']);
 const wordsOfKeyword = new Map(
   nodeTable.map((spec) => [
     spec.keyword,
@@ -28,52 +42,52 @@ export const misplacedSetting: Check = {
   wrong: 'menu m "Pick" {\n  page size 5\n  item a "A" -> end\n}\n',
   right: 'menu m "Pick" {\n  columns 2\n  item a "A" -> end\n}\n',
   run(context) {
-    for (const node of context.program.nodes.values()) if (node.$container === context.file) examine(node, node.name);
-    for (const header of context.all<AstNode>('FlowHeader', 'Step', 'Item')) examine(header, '');
-
-    function examine(owner: AstNode, name: string): void {
-      const members = 'members' in owner ? (owner.members as AstNode[]) : [];
-      for (const member of members) {
-        if (!isMember(member) || isWelcome(member, owner)) continue;
-        const word = keywordOfMember[member.$type];
-        const homes = homesOf(word);
-        const whole = member.$cstNode?.range;
-        if (!whole) continue;
-        const end = {
-          line: whole.start.line,
-          character: whole.start.character + (word === 'an output' ? 1 : word.length),
-        };
-        context.reportAt(
-          { start: whole.start, end: word === 'an output' ? whole.end : end },
-          {
-            message:
-              word === 'an output'
-                ? `This line is no setting of ${nameOf(owner)}${name ? ` \`${name}\`` : ''}.`
-                : `\`${word}\` is no setting of ${nameOf(owner)}.`,
-            hint:
-              homes.length > 0
-                ? `It belongs to ${homes.join(', ')}.`
-                : `${capital(nameOf(owner))} has ${[...wordsFor(owner)].filter((known) => known && known !== '->').join(', ')}.`,
-          },
-        );
+    const owners: Owner[] = [
+      ...context.file.statements.filter(isNode),
+      ...context.all<FlowHeader | Step | Item>('FlowHeader', 'Step', 'Item'),
+    ];
+    for (const owner of owners) {
+      for (const member of 'members' in owner ? owner.members : []) {
+        if (isMember(member) && !isWelcome(member, owner)) tell(member, owner, context);
       }
     }
   },
+  fix(problem) {
+    const { wanted } = (problem.data ?? {}) as { wanted?: string };
+    return wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
+  },
 };
 
-function isWelcome(member: Member, owner: AstNode): boolean {
-  if (isNode(owner) && owner.$type === 'Action') {
-    if (member.$type === 'With' || member.$type === 'Gives' || member.$type === 'Mock' || member.$type === 'Output')
-      return true;
-    // Any word with an arrow is an output of that name.
-    return 'target' in member && member.target !== undefined;
-  }
-  return wordsFor(owner).has(keywordOfMember[member.$type]);
+function tell(member: Member, owner: Owner, context: CheckContext): void {
+  const words = [...wordsFor(owner)].filter((word) => /^[a-z]/.test(word));
+  // What is no setting at all is read as an output of that name, which only actions have.
+  const isOutput = member.$type === 'Output';
+  const word = isOutput ? member.output : keywordOfMember[member.$type];
+  if (!word) return;
+  const wanted = isOutput ? context.nearest(word, () => words) : undefined;
+  const homes = isOutput ? [] : homesOf(word);
+  const told = {
+    message: `\`${word}\` is no setting of ${nameOf(owner)}.${didYouMean(wanted)}`,
+    hint: homes.length > 0 ? `It belongs to ${homes.join(', ')}.` : `There are ${words.join(', ')}.`,
+    ...(wanted !== undefined && { data: { wanted } }),
+  };
+  const start = member.$cstNode?.range.start;
+  if (isOutput || !start) context.report(member, 'output', told);
+  else context.reportAt({ start, end: { line: start.line, character: start.character + word.length } }, told);
+}
+
+function isWelcome(member: Member, owner: Owner): boolean {
+  if (owner.$type !== 'Action') return wordsFor(owner).has(keywordOfMember[member.$type]);
+  // Any word with an arrow is an output of that name.
+  return (
+    actionWords.has(keywordOfMember[member.$type]) || ('target' in member && targetId(member.target) !== undefined)
+  );
 }
 
 function wordsFor(owner: AstNode): ReadonlySet<string> {
   if (owner.$type === 'FlowHeader') return flowSettings;
   if (owner.$type === 'Step') return stepWords;
+  if (owner.$type === 'Action') return actionWords;
   if (!isNode(owner)) return noWords;
   return (specOf(owner) && wordsOfKeyword.get(keywordOfNode[owner.$type])) ?? noWords;
 }
@@ -82,15 +96,12 @@ function homesOf(word: string): string[] {
   const homes = [...wordsOfKeyword].flatMap(([keyword, words]) => (words.has(word) ? [`\`${keyword}\``] : []));
   if (stepWords.has(word)) homes.push('a step');
   if (flowSettings.has(word)) homes.push('`flow`');
+  if (actionWords.has(word)) homes.push('`action`');
   return homes;
 }
 
-function nameOf(owner: AstNode): string {
+function nameOf(owner: Owner): string {
   if (owner.$type === 'FlowHeader') return 'a flow';
-  if (isNode(owner)) return `a ${keywordOfNode[owner.$type]}`;
+  if (isNode(owner)) return ownerName(keywordOfNode[owner.$type]);
   return owner.$type === 'Step' ? 'a step' : 'an item';
-}
-
-function capital(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,7 +1,7 @@
-import type { Include, Node } from '../../language/generated/ast.js';
+import type { Node, Step, Text } from '../../language/generated/ast.js';
 import { isNode } from '../../language/generated/ast.js';
 import { stepsOf } from '../../language/program.js';
-import { targetId } from '../../language/texts.js';
+import { targetId, templateText } from '../../language/texts.js';
 import type { Check } from '../check.js';
 
 /** A part without which a node makes no sense. */
@@ -13,11 +13,17 @@ export const missingPart: Check = {
   wrong: 'list products {\n  each "{{title}}"\n  selected -> end\n}\n',
   right: 'list products from [{ title: "Tea" }] {\n  each "{{title}}"\n  selected -> end\n}\n',
   run(context) {
-    for (const node of context.file.statements.filter(
-      (statement): statement is Exclude<typeof statement, Include> & Node => isNode(statement),
-    )) {
-      const lack = lackOf(node);
-      if (lack && node.name) context.report(node, 'name', { message: lack[0], hint: lack[1] });
+    for (const node of context.file.statements.filter(isNode)) {
+      // What is missing may stand on a line that could not be read.
+      const lack = node.name && !context.isBroken(node) ? lackOf(node) : undefined;
+      if (lack) context.report(node, 'name', { message: lack[0], hint: lack[1] });
+    }
+    for (const step of context.all<Step>('Step')) {
+      if (!step.name || !step.type || !isEmptyText(step.title)) continue;
+      context.report(step, 'name', {
+        message: `The step \`${step.name}\` asks nothing.`,
+        hint: `Write the question in quotes: \`step ${step.name}: ${step.type} "…?"\`.`,
+      });
     }
   },
 };
@@ -26,7 +32,7 @@ function lackOf(node: Node): [message: string, hint: string] | undefined {
   const id = node.name;
   switch (node.$type) {
     case 'Menu':
-      if (!node.text)
+      if (isEmptyText(node.text))
         return [
           `The menu \`${id}\` has no text.`,
           `Channels send no empty message. Write \`menu ${id} "What would you like?"\`.`,
@@ -73,11 +79,11 @@ function lackOf(node: Node): [message: string, hint: string] | undefined {
         ? [`The reset \`${id}\` does not say where it leads.`, `Write \`reset ${id} -> main\`.`]
         : undefined;
     case 'Confirm':
-      return node.text
+      return !isEmptyText(node.text)
         ? undefined
         : [`The confirm \`${id}\` asks nothing.`, `Write \`confirm ${id} "Are you sure?"\`.`];
     case 'Send':
-      return node.text ? undefined : [`\`${id}\` sends no text.`, `Write \`send ${id} "Hello" -> …\`.`];
+      return !isEmptyText(node.text) ? undefined : [`\`${id}\` sends no text.`, `Write \`send ${id} "Hello" -> …\`.`];
     case 'Router':
       return node.members.length > 0
         ? undefined
@@ -89,4 +95,8 @@ function lackOf(node: Node): [message: string, hint: string] | undefined {
     default:
       return undefined;
   }
+}
+
+function isEmptyText(text: Text | undefined): boolean {
+  return !text || templateText(text).trim() === '';
 }

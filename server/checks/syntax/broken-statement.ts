@@ -1,42 +1,13 @@
 import type { IToken } from 'chevrotain';
-import type { Range } from 'vscode-languageserver-types';
-import { nodeTable } from '../../../src/engine/node-table.js';
+import type { LexicalProblem } from '../../language/tokens/problems.js';
 import { topLevelKeywords } from '../../language/tokens/token-types.js';
-import { type Check, type CheckContext, replacing } from '../check.js';
+import { type Check, type CheckContext, replacing, type Told } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
+import { ownerName, settingWordsOf } from './setting-words.js';
+import { StatementLines } from './statement-lines.js';
+import { wrongSignAt } from './wrong-signs.js';
 
-/** Words that can begin a line inside a block. */
-const settingWords = new Set([
-  ...nodeTable.flatMap((spec) =>
-    [...spec.settings, ...spec.outputs].flatMap((row) => row.keyword?.split(' ')[0] ?? []),
-  ),
-  'step',
-  'required',
-  'check',
-  'else',
-  'show',
-  'default',
-  'option',
-  'retries',
-  'with',
-  'gives',
-  'mock',
-  'start',
-  'target',
-  'country',
-  'idle',
-  'texts',
-  'user',
-  'bot',
-  'given',
-  'expect',
-  'action',
-  'yes',
-  'no',
-  'when',
-]);
-
-/** A line that the grammar cannot read; one problem for a line. */
+/** A line that the grammar cannot read; one problem for a line, and for a statement whose first line is broken. */
 export const brokenStatement: Check = {
   code: 'MF002',
   severity: 'error',
@@ -45,13 +16,27 @@ export const brokenStatement: Check = {
   wrong: 'menuu main "Hello" {\n  item a "A" -> end\n}\n',
   right: 'menu main "Hello" {\n  item a "A" -> end\n}\n',
   run(context) {
-    const told = new Set(context.document.parseResult.lexerErrors.map((error) => (error.line ?? 1) - 1));
-    for (const error of context.document.parseResult.parserErrors) {
-      const token = unknownWord(error, context) ?? errorToken(error, context);
-      const line = token.range.start.line;
-      if (told.has(line)) continue;
+    const { lexerErrors, parserErrors } = context.document.parseResult;
+    const lines = StatementLines.of(context.document);
+    const told = new Set(lexerErrors.map((error) => (error.line ?? 1) - 1));
+    // The statements of which nothing more can be read, from which line on.
+    const lost = new Map<number, number>();
+    // A bracket that is never closed takes the lines after it along.
+    for (const error of lexerErrors as LexicalProblem[]) {
+      const line = (error.line ?? 1) - 1;
+      const header = lines.headerOf(line);
+      if (error.code === 'unclosed-bracket' && error.found !== '{')
+        lost.set(header, Math.min(line, lost.get(header) ?? line));
+    }
+    for (const error of parserErrors) {
+      const place = placeOf(error, context);
+      const { line } = context.document.textDocument.positionAt(place.start);
+      const header = lines.headerOf(line);
+      if (told.has(line) || line >= (lost.get(header) ?? Infinity)) continue;
       told.add(line);
-      context.reportAt(token.range, tell(token.image, token.before, token.range.start.character === 0));
+      // Without its first line, nothing in a statement's block can be read.
+      if (line === header) lost.set(header, header);
+      tell(place, line === header && place.isFirst, lines.keywordOf(line), context);
     }
   },
   fix(problem) {
@@ -60,7 +45,55 @@ export const brokenStatement: Check = {
   },
 };
 
-function tell(image: string, before: string, isStatement: boolean): { message: string; hint: string; data?: unknown } {
+/** The words that the parser stumbled over. */
+interface Place {
+  image: string;
+  /** The word before them on the line. */
+  before: string;
+  start: number;
+  /** Whether the line begins with them. */
+  isFirst: boolean;
+}
+
+interface ParserError {
+  token: IToken;
+  previousToken?: IToken;
+  context?: { ruleStack: string[] };
+}
+
+function tell(place: Place, isStatement: boolean, keyword: string | undefined, context: CheckContext): void {
+  const { textDocument } = context.document;
+  const at = (start: number, end: number) => ({
+    start: textDocument.positionAt(start),
+    end: textDocument.positionAt(end),
+  });
+  const sign = wrongSignAt(textDocument.getText(), place.start);
+  if (sign) {
+    const written = textDocument.getText().slice(sign.start, sign.end);
+    context.reportAt(at(sign.start, sign.end), {
+      message: `\`${written}\` does not belong here. Did you mean \`${sign.wanted}\`?`,
+      hint: sign.why,
+      data: { wanted: sign.wanted },
+    });
+    return;
+  }
+  const told = wordsFor(place, isStatement, keyword);
+  const unquoted =
+    told.data === undefined && !place.isFirst && place.image !== ''
+      ? unquotedWords(textDocument.getText(), place)
+      : undefined;
+  if (unquoted !== undefined) {
+    context.reportAt(at(place.start, place.start + unquoted.length), {
+      message: `A text stands in quotes: \`"${unquoted}"\`.`,
+      hint: 'Without quotes they are read as names and keywords.',
+      data: { wanted: `"${unquoted}"` },
+    });
+    return;
+  }
+  context.reportAt(at(place.start, place.start + (place.image.length || place.before.length)), told);
+}
+
+function wordsFor({ image, before, isFirst }: Place, isStatement: boolean, keyword: string | undefined): Told {
   if (before === '->')
     return { message: 'The arrow leads nowhere yet.', hint: 'Write the name of a node after `->`, or `end`.' };
   if (image === '')
@@ -68,84 +101,78 @@ function tell(image: string, before: string, isStatement: boolean): { message: s
       message: `Something is missing${before ? ` after \`${before}\`` : ' here'}.`,
       hint: 'Finish the line, or take it out.',
     };
-  const word = /^[\p{L}_]/u.test(image);
-  if (isStatement && word) {
-    const wanted = nearest(image, topLevelKeywords);
-    return {
-      message: `\`${image}\` begins no statement.${didYouMean(wanted)}`,
-      hint: `A statement begins with one of: ${[...topLevelKeywords].join(', ')}.`,
-      ...(wanted && { data: { wanted } }),
-    };
+  if (!/^[\p{L}_`]/u.test(image)) {
+    const shown = image.length > 40 ? `${image.slice(0, 40)}…` : image;
+    const hint = image.startsWith('"')
+      ? 'There is one text too many, or a word such as `else` is missing before it.'
+      : before
+        ? `Something else was expected after \`${before}\`.`
+        : 'Something else was expected here.';
+    return { message: `\`${shown}\` does not belong here.`, hint };
   }
-  if (word) {
-    const wanted = nearest(image, settingWords);
-    return {
-      message: `\`${image}\` does not belong here.${didYouMean(wanted)}`,
-      hint: 'Perhaps a keyword is misspelt, or a quote is missing around words for the user.',
-      ...(wanted && wanted !== image && { data: { wanted } }),
-    };
+  if (isStatement) {
+    return suggesting(
+      image,
+      `\`${image}\` begins no statement.`,
+      topLevelKeywords,
+      (all) => `A statement begins with one of: ${all.join(', ')}.`,
+    );
   }
+  const words = settingWordsOf(keyword);
+  if (isFirst) {
+    return suggesting(
+      image,
+      `\`${image}\` is no setting of ${ownerName(keyword)}.`,
+      words,
+      (all) => `There are ${all.join(', ')}.`,
+    );
+  }
+  return suggesting(
+    image,
+    `\`${image}\` does not belong here.`,
+    words,
+    () => 'Perhaps a keyword is misspelt, or a quote is missing around words for the user.',
+  );
+}
+
+/** What looks like a text without its quotes: words up to the arrow, the brace or the end of the line. */
+function unquotedWords(text: string, { start, before }: Place): string | undefined {
+  const words = /[\p{L}][^"{}\n\r]{0,200}?(?=[ \t]*(?:->|\{|\r?\n|$))/uy;
+  words.lastIndex = start;
+  return /^[\p{L}_\d`]/u.test(before) ? words.exec(text)?.[0] : undefined;
+}
+
+function suggesting(image: string, message: string, words: Iterable<string>, hint: (all: string[]) => string): Told {
+  const found = nearest(image, words);
+  const wanted = found === image ? undefined : found;
   return {
-    message: `\`${image.slice(0, 40)}\` does not belong here.`,
-    hint: before ? `Something else was expected after \`${before}\`.` : 'Something else was expected here.',
+    message: message + didYouMean(wanted),
+    hint: hint([...words]),
+    ...(wanted !== undefined && { data: { wanted } }),
   };
+}
+
+function placeOf(error: ParserError, context: CheckContext): Place {
+  const text = context.document.textDocument.getText();
+  const { token } = error;
+  const previous =
+    error.previousToken && !Number.isNaN(error.previousToken.startOffset) ? error.previousToken : undefined;
+  if (previous && isUnknownWord(error, previous)) return placeAt(previous.image, previous.startOffset, text);
+  const image = token.image.trim();
+  if (image !== '' && !Number.isNaN(token.startOffset)) return placeAt(image, token.startOffset, text);
+  // At the end of a line, the place of its last word.
+  const end = Number.isNaN(token.startOffset) ? text.length : token.startOffset;
+  const start = previous && previous.image !== '' ? previous.startOffset : end;
+  return { image: '', before: previous?.image ?? '', start, isFirst: false };
+}
+
+function placeAt(image: string, start: number, text: string): Place {
+  const line = text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - 500), start);
+  return { image, start, before: /\S+(?=\s*$)/.exec(line)?.[0] ?? '', isFirst: line.trim() === '' };
 }
 
 /** A word at the beginning of a line that is read as an output, since it is no setting: the line is meant to be one. */
-function unknownWord(
-  error: { token: IToken; previousToken?: IToken; context?: { ruleStack: string[] } },
-  context: CheckContext,
-): ReturnType<typeof errorToken> | undefined {
-  const { previousToken: previous } = error;
-  if (
-    !error.context?.ruleStack.slice(-2).some((rule) => rule.startsWith('Output')) ||
-    !previous ||
-    !/^[\p{L}_]/u.test(previous.image)
-  )
-    return undefined;
-  const { textDocument } = context.document;
-  const range = {
-    start: textDocument.positionAt(previous.startOffset),
-    end: textDocument.positionAt(previous.startOffset + previous.image.length),
-  };
-  return { image: previous.image, before: '', range };
-}
-
-/** The token that the parser stumbled over; at a line's end, the place behind its last word. */
-function errorToken(
-  error: { token: IToken; previousToken?: IToken },
-  context: CheckContext,
-): { image: string; before: string; range: Range } {
-  const { textDocument } = context.document;
-  const { token } = error;
-  const previous =
-    'previousToken' in error && error.previousToken && !Number.isNaN(error.previousToken.startOffset)
-      ? error.previousToken
-      : undefined;
-  const before = previous?.image ?? '';
-  const image = token.image.trim();
-  if (image !== '' && !Number.isNaN(token.startOffset)) {
-    return {
-      image,
-      before,
-      range: {
-        start: textDocument.positionAt(token.startOffset),
-        end: textDocument.positionAt(token.startOffset + image.length),
-      },
-    };
-  }
-  const offset =
-    previous && previous.image !== ''
-      ? previous.startOffset
-      : Number.isNaN(token.startOffset)
-        ? textDocument.getText().length
-        : token.startOffset;
-  return {
-    image: '',
-    before,
-    range: {
-      start: textDocument.positionAt(offset),
-      end: textDocument.positionAt(offset + Math.max(before.length, 0)),
-    },
-  };
+function isUnknownWord({ context }: ParserError, previous: IToken): boolean {
+  const isOutput = context?.ruleStack.slice(-2).some((rule) => rule.startsWith('Output')) ?? false;
+  return isOutput && /^[\p{L}_]/u.test(previous.image);
 }

@@ -1,4 +1,5 @@
-import type { AstNode, Reference } from 'langium';
+import { type AstNode, GrammarUtils, type Reference } from 'langium';
+import type { Check as Rule, Idle, Item, On, Required, When } from '../../language/generated/ast.js';
 import { keywordOfMember } from '../../language/node-spec.js';
 import { targetId } from '../../language/texts.js';
 import type { Check, CheckContext } from '../check.js';
@@ -72,6 +73,18 @@ export const unfinished: Check = {
       if (part.arrow !== true || targetId(part.target) !== undefined || isBroken(part, broken)) continue;
       if (needs[part.$type]?.[0] === 'target') continue;
       tell(context, part, '->', 'The arrow leads nowhere yet.', 'Write the name of a node after `->`, or `end`.');
+    }
+    for (const part of context.all<On | When | Idle>('On', 'When', 'Idle')) {
+      if (part.arrow || isMissing(part, needs[part.$type]?.[0] ?? '') || isBroken(part, broken)) continue;
+      if (part.$type === 'On' && part.$container.$type === 'Toggle') continue;
+      const word = keywordOfMember[part.$type];
+      tell(context, part, word, 'This line does not say where it leads.', 'Write `-> target` at its end.');
+    }
+    for (const part of context.all<Item | Required | Rule>('Item', 'Required', 'Check')) {
+      const word = part.$type === 'Item' ? 'url' : 'else';
+      if ((part.$type === 'Item' ? part.url : part.message) || isBroken(part, broken)) continue;
+      if (!GrammarUtils.findNodeForKeyword(part.$cstNode, word)) continue;
+      tell(context, part, word, `Something is missing after \`${word}\`.`, 'Write a text in quotes.');
     }
   },
 };

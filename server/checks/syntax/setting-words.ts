@@ -1,0 +1,34 @@
+import { nodeSpecOfKeyword, stepSettings } from '../../../src/engine/node-table.js';
+
+const rows = (keyword: string): string[] => {
+  const spec = nodeSpecOfKeyword(keyword);
+  return [...(spec?.settings ?? []), ...(spec?.outputs ?? [])].flatMap((row) => row.keyword ?? []);
+};
+
+const stepWords = stepSettings.flatMap((setting) => [
+  ...(setting.keyword ? [setting.keyword] : []),
+  ...(setting.alsoKeywords ?? []),
+]);
+
+const ofOthers: Readonly<Record<string, readonly string[]>> = {
+  flow: ['start', 'target', 'format', 'country', 'idle', 'texts'],
+  test: ['given', 'user', 'bot', 'action', 'expect'],
+  action: ['gives', 'mock', 'success', 'error'],
+};
+
+/** The words that a line inside a statement can begin with. */
+export function settingWordsOf(keyword: string | undefined): string[] {
+  if (keyword === undefined) return [];
+  const own = ofOthers[keyword] ?? [
+    ...rows(keyword),
+    ...(keyword === 'wizard' ? [...stepWords, 'cancel'] : []),
+    'with',
+  ];
+  return [...new Set(own.filter((word) => /^[a-z]/.test(word)).map((word) => word.split(' ')[0] ?? word))];
+}
+
+/** What a statement is called when its settings are spoken of. */
+export function ownerName(keyword: string | undefined): string {
+  if (keyword === undefined) return 'this statement';
+  return `${/^[aeiou]/.test(keyword) ? 'an' : 'a'} ${keyword}`;
+}

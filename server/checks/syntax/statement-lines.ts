@@ -1,0 +1,46 @@
+import type { LangiumDocument } from 'langium';
+import type { FlowFile } from '../../language/generated/ast.js';
+import { topLevelKeywords } from '../../language/tokens/token-types.js';
+
+/**
+ * Which line of a file belongs to which statement, told by the text alone, so
+ * that it holds where the grammar gave up: a statement begins in the first
+ * column, and nothing else does but closing brackets and comments.
+ */
+export class StatementLines {
+  private static readonly known = new WeakMap<object, StatementLines>();
+  private readonly headers: Int32Array;
+
+  private constructor(private readonly lines: readonly string[]) {
+    this.headers = new Int32Array(lines.length);
+    let header = 0;
+    for (const [number, line] of lines.entries()) {
+      if (/^[^\s}\])/]/.test(line)) header = number;
+      this.headers[number] = header;
+    }
+  }
+
+  static of(document: LangiumDocument<FlowFile>): StatementLines {
+    const known = StatementLines.known.get(document.parseResult);
+    if (known) return known;
+    const fresh = new StatementLines(document.textDocument.getText().split(/\r?\n/));
+    StatementLines.known.set(document.parseResult, fresh);
+    return fresh;
+  }
+
+  /** The line on which the statement of a line begins. */
+  headerOf(line: number): number {
+    return this.headers[line] ?? line;
+  }
+
+  /** The word that a statement begins with, if it is one that begins statements. */
+  keywordOf(line: number): string | undefined {
+    const word = /^[a-z]+/.exec(this.lines[this.headerOf(line)] ?? '')?.[0];
+    return word !== undefined && topLevelKeywords.has(word) ? word : undefined;
+  }
+
+  /** The name that a statement gives itself, as far as it can be read. */
+  nameOn(line: number): string | undefined {
+    return /^\S{1,40}[ \t]{1,9}`?([\p{L}_][\p{L}\p{N}_-]{0,100})/u.exec(this.lines[line] ?? '')?.[1];
+  }
+}
