@@ -67,7 +67,7 @@ export function toEsbuild({ in: entry, out, executable: _executable, gzipLimit: 
     minify,
     sourcemap: minify ? false : 'linked',
     // The parser's library finds its classes by their names.
-    keepNames: true,
+
     legalComments: 'none',
     logLevel: 'warning',
     ...options,
