@@ -21,7 +21,7 @@ headline('Checks');
 await tally.counted(node, ['scripts/check.mjs', '--no-tests']);
 
 headline('Unit, property, language and protocol tests');
-await tally.counted(node, ['scripts/unit.mjs']);
+await tally.counted(node, ['scripts/unit.mjs', ...(withoutBrowser ? ['--no-browser'] : [])]);
 
 headline('The suite inside VS Code');
 if (mayRun()) await tally.counted(node, ['scripts/vscode/run-suite.mjs']);

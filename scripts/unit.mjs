@@ -1,6 +1,7 @@
 // Runs the tests that need no VS Code, and ends with how many passed.
-// Arguments go on to vitest: `node scripts/unit.mjs test/engine`.
-import { readFileSync, rmSync } from 'node:fs';
+// Arguments go on to vitest: `node scripts/unit.mjs test/engine`. `--no-browser`
+// leaves out the files that drive a browser, and counts each as skipped.
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { prepare, root, run } from './lib/prepare.mjs';
 
@@ -8,14 +9,32 @@ prepare();
 const file = 'dist/test/unit.json';
 const report = path.join(root, file);
 rmSync(report, { force: true });
+
+const wanted = process.argv.slice(2).filter((word) => word !== '--no-browser');
+const leftOut = process.argv.includes('--no-browser') ? filesWithBrowser() : [];
+for (const name of leftOut) console.log(`Left out, because of --no-browser: ${name}`);
 const { status } = run(
   'vitest',
-  ['run', ...process.argv.slice(2), '--reporter=default', '--reporter=json', `--outputFile.json=${file}`],
+  [
+    'run',
+    ...wanted,
+    ...leftOut.map((name) => `--exclude=${name}`),
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ],
   { allowFailure: true },
 );
 const { passed, failed, skipped } = counts();
 console.log(`${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`);
 process.exitCode = failed > 0 ? 1 : 0;
+
+function filesWithBrowser() {
+  return readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
+    .map((name) => `test/${name.replaceAll(path.sep, '/')}`)
+    .filter((name) => name.endsWith('.test.ts') && !name.startsWith('test/vscode/'))
+    .filter((name) => readFileSync(path.join(root, name), 'utf8').includes("from 'playwright-core'"));
+}
 
 function counts() {
   try {
@@ -24,15 +43,15 @@ function counts() {
     );
     // A file that cannot even be loaded fails without a test of its own.
     const broken = testResults.filter(
-      (file) => file.status === 'failed' && file.assertionResults.every((test) => test.status !== 'failed'),
+      (result) => result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed'),
     ).length;
     const failures = numFailedTests + broken;
     return {
       passed: numPassedTests,
       failed: status !== 0 && failures === 0 ? 1 : failures,
-      skipped: numPendingTests + numTodoTests,
+      skipped: numPendingTests + numTodoTests + leftOut.length,
     };
   } catch {
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: leftOut.length };
   }
 }
