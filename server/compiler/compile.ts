@@ -95,7 +95,8 @@ class ProgramCompiler {
     const member = memberOf(this.header?.members, 'Idle');
     const unit = milliseconds.get(member?.unit ?? '');
     const to = targetId(member?.target);
-    if (!member?.amount || unit === undefined || to === undefined || !(member.amount >= 0) || !this.header) return undefined;
+    if (!member?.amount || unit === undefined || to === undefined || !(member.amount >= 0) || !this.header)
+      return undefined;
     this.map.add(['idle'], member, uriOf(this.header));
     return { after: Math.round(member.amount * unit), to };
   }

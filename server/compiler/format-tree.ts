@@ -115,7 +115,7 @@ class Reader {
         else {
           begin(token).elements.push(comment);
           if (isSeparate && part) {
-            parts.push({ ...(part as Part), isComment: true });
+            parts.push({ ...part, isComment: true });
             part = undefined;
           }
         }

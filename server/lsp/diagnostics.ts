@@ -23,7 +23,13 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
   }
 
   override validateDocument(document: LangiumDocument): Promise<Diagnostic[]> {
-    return Promise.resolve(checkFile(document as LangiumDocument<FlowFile>, this.services).map(toDiagnostic));
+    try {
+      return Promise.resolve(checkFile(document as LangiumDocument<FlowFile>, this.services).map(toDiagnostic));
+    } catch (error) {
+      // A fault of ours must not take the server down; it is told in the log.
+      console.error(`The checks failed for ${document.uri.toString()}:`, error);
+      return Promise.resolve([]);
+    }
   }
 }
 

@@ -11,7 +11,7 @@ export function readArguments(words: readonly string[], command: Command): Argum
   );
   let parsed: { values: Record<string, string | boolean | undefined>; positionals: string[] };
   try {
-    parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true }) as typeof parsed;
+    parsed = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
   } catch (error) {
     throw new Misuse(
       `${error instanceof Error ? error.message.split('\n', 1)[0] : String(error)} \`menuflow ${command.name} --help\` lists the options.`,

@@ -35,11 +35,7 @@ export async function editor(files: string | Record<string, string>) {
       return hover && typeof hover.contents === 'object' && 'value' in hover.contents ? hover.contents.value : '';
     },
     rename: async (newName: string): Promise<Record<string, string>> => {
-      const edit = await lsp.RenameProvider!.rename(
-        document,
-        { ...at, newName },
-        undefined,
-      );
+      const edit = await lsp.RenameProvider!.rename(document, { ...at, newName }, undefined);
       return Object.fromEntries(
         Object.entries(edit?.changes ?? {}).map(([uri, edits]) => [
           uri.slice(uri.lastIndexOf('/') + 1),
