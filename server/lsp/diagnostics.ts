@@ -27,7 +27,9 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
       return Promise.resolve(checkFile(document as LangiumDocument<FlowFile>, this.services).map(toDiagnostic));
     } catch (error) {
       // A fault of ours must not take the server down; it is told in the log.
-      console.error(`The checks failed for ${document.uri.toString()}:`, error);
+      this.services.shared.lsp.Connection?.console.error(
+        `The checks failed for ${document.uri.toString()}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+      );
       return Promise.resolve([]);
     }
   }
