@@ -13,9 +13,16 @@ import { readParts } from './format-tree.js';
  * A file whose every line ends in CR LF keeps that; any other comes out with LF.
  */
 export function formatText(text: string, services: MenuflowServices): string {
-  return formatPieces(text, services)
-    .map((piece) => piece.text)
-    .join('');
+  return formatSource(text, services).text;
+}
+
+/** The formatted text, and where the statements begin that were left as they are because of a syntax error. */
+export function formatSource(text: string, services: MenuflowServices): { text: string; broken: number[] } {
+  const pieces = formatPieces(text, services);
+  return {
+    text: pieces.map((piece) => piece.text).join(''),
+    broken: pieces.flatMap((piece) => (piece.isBroken ? [piece.start] : [])),
+  };
 }
 
 /** What the formatter would change, line by line, in all statements or in those that a range touches. */
@@ -36,6 +43,7 @@ interface Piece {
   start: number;
   end: number;
   text: string;
+  isBroken?: boolean;
 }
 
 function formatPieces(
@@ -52,9 +60,14 @@ function formatPieces(
     const next = starts[index + 1];
     const end = next?.at ?? text.length;
     const before = text.slice(start, end);
-    const isUntouched = follows || next?.follows || !wanted({ start, end });
-    const formatted = isUntouched ? undefined : formatStatement(before, next === undefined, services);
-    pieces.push({ start, end, text: formatted === undefined ? before : formatted.replaceAll('\n', lineEnd) });
+    const isWanted = wanted({ start, end });
+    const formatted =
+      isWanted && !follows && !next?.follows ? formatStatement(before, next === undefined, services) : undefined;
+    pieces.push(
+      formatted === undefined
+        ? { start, end, text: before, isBroken: isWanted }
+        : { start, end, text: formatted.replaceAll('\n', lineEnd) },
+    );
   });
   return pieces;
 }

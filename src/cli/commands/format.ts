@@ -1,5 +1,5 @@
 import { EmptyFileSystem } from 'langium';
-import { formatText } from '../../../server/compiler/format.js';
+import { formatSource } from '../../../server/compiler/format.js';
 import { createLanguage } from '../../../server/language/module.js';
 import type { Command, Console } from '../command.js';
 import { expandFiles, readText, STANDARD_INPUT, writeWhole } from '../files.js';
@@ -21,37 +21,27 @@ export const format: Command = {
     for (const [index, file] of files.entries()) {
       progress.step(index);
       const text = readText(file);
-      const formatted = formatText(text, menuflow);
+      const { text: formatted, broken } = formatSource(text, menuflow);
       const changes = formatted !== text;
       if (args.has('check')) {
         if (changes) console.out(`${file}\n`);
         fails ||= changes;
       } else if (file === STANDARD_INPUT) console.out(formatted);
       else if (changes) writeWhole(file, formatted);
-      fails = tellBroken(file, menuflow.parser.LangiumParser.parse(text), console) || fails;
+      tellBroken(file, text, broken, console);
+      fails ||= broken.length > 0;
     }
     progress.end();
     return fails ? 1 : 0;
   },
 };
 
-/** Says that something was left as it is, and where. */
-function tellBroken(
-  file: string,
-  {
-    lexerErrors,
-    parserErrors,
-  }: { lexerErrors: { line?: number }[]; parserErrors: { token: { startLine?: number } }[] },
-  console: Console,
-): boolean {
-  const lines = [
-    ...lexerErrors.map((error) => error.line),
-    ...parserErrors.map((error) => error.token.startLine),
-  ].filter((line) => line !== undefined && Number.isFinite(line));
-  if (lexerErrors.length + parserErrors.length === 0) return false;
-  const place = lines.length > 0 ? `:${Math.min(...(lines as number[]))}` : '';
-  console.error(
-    `${file}${place}: a statement with a syntax error was left as it is; \`menuflow check ${file}\` tells more.\n`,
-  );
-  return true;
+/** Says which statements were left as they are. */
+function tellBroken(file: string, text: string, broken: readonly number[], console: Console): void {
+  for (const offset of broken) {
+    const line = text.slice(0, offset).split('\n').length;
+    console.error(
+      `${file}:${line}: this statement was left as it is, because it has a syntax error; \`menuflow check ${file}\` tells more.\n`,
+    );
+  }
 }
