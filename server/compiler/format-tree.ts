@@ -188,8 +188,9 @@ class Reader {
 
   private comment(token: IToken): Comment {
     const lineStart = this.text.lastIndexOf('\n', token.startOffset - 1) + 1;
-    const isAlone = this.text.slice(lineStart, token.startOffset).trim() === '' && !this.leadsOn(token);
     const endsLine = token.tokenType.name !== 'BLOCK_COMMENT' || token.image.includes('\n');
+    const isFirst = this.text.slice(lineStart, token.startOffset).trim() === '';
+    const isAlone = isFirst && (endsLine || !this.leadsOn(token));
     return {
       kind: 'comment',
       image: token.image,
