@@ -2,7 +2,7 @@ import type { AstNode } from 'langium';
 import type { Buttons, GivenValue, Named, Node, Path, Source, Step, Wizard } from './generated/ast.js';
 import { documentationOf } from './documentation.js';
 import { specOf } from './node-spec.js';
-import { givenBy, nodeAround, type Program, type Programs, stepsOf } from './program.js';
+import { givenBy, nodeAround, type Program, type Programs, stepsByName } from './program.js';
 import {
   anyType,
   answerOf,
@@ -179,7 +179,7 @@ export class Environments {
       if (member) yield fixed(this.insideNames(node, member));
     }
     const wizard = wizardAround(place);
-    if (wizard) yield fixed(stepsOf(wizard).flatMap((step) => (step.name ? [answerInfo(step)] : [])));
+    if (wizard) yield lookup(stepsByName(wizard), answerInfo);
     const program = this.programs.of(place);
     yield lookup(program.nodes, (other) => this.nodeInfo(other));
     yield lookup(program.givers, (givers, name) => this.outputInfo(name, givers));

@@ -14,6 +14,7 @@ import {
   type FlowFile,
   type FlowHeader,
   type Node,
+  type Step,
   type TypeDeclaration,
   type VariableDeclaration,
   type Wizard,
@@ -222,4 +223,16 @@ export function givenBy(action: Action) {
 /** A wizard's questions, in order. */
 export function stepsOf(wizard: Wizard) {
   return wizard.members.filter((member) => member.$type === 'Step');
+}
+
+const stepNames = new WeakMap<Wizard, ReadonlyMap<string, Step>>();
+
+/** A wizard's questions by their names; of two alike the first counts. Kept, since every path in a wizard asks. */
+export function stepsByName(wizard: Wizard): ReadonlyMap<string, Step> {
+  const known = stepNames.get(wizard);
+  if (known) return known;
+  const steps = new Map<string, Step>();
+  for (const step of stepsOf(wizard)) if (step.name && !steps.has(step.name)) steps.set(step.name, step);
+  stepNames.set(wizard, steps);
+  return steps;
 }

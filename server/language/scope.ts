@@ -12,7 +12,7 @@ import {
 import type { Path, Segment } from './generated/ast.js';
 import { wizardAround } from './environment.js';
 import type { MenuflowServices } from './module.js';
-import { stepsOf } from './program.js';
+import { stepsByName } from './program.js';
 
 /** Says which declaration a name means, by asking the program and the environment at its place. */
 export class MenuflowScopeProvider implements ScopeProvider {
@@ -51,7 +51,7 @@ export class MenuflowScopeProvider implements ScopeProvider {
       case 'target': {
         if (container.$type !== 'Step') return program.nodes.get(name);
         const wizard = wizardAround(container);
-        return wizard && stepsOf(wizard).find((step) => step.name === name);
+        return wizard && stepsByName(wizard).get(name);
       }
       default:
         return program.nodes.get(name);

@@ -1,7 +1,7 @@
 import type { AstNode } from 'langium';
 import { stepTypes } from '../../src/engine/node-table.js';
 import type { Datum, ObjectValue, Step, TypeReference, Value, Wizard } from './generated/ast.js';
-import { stepsOf } from './program.js';
+import { stepsByName } from './program.js';
 
 /** What is known of a value before a conversation runs. */
 export type Type =
@@ -81,19 +81,24 @@ export function fieldsOf(fields: readonly { name: string; type?: TypeReference }
   return known;
 }
 
-/** The answers of a wizard. */
+const forms = new WeakMap<Wizard, ObjectType>();
+
+/** The answers of a wizard. Kept, since every path that reads an answer asks. */
 export function formOf(wizard: Wizard): ObjectType {
-  return {
+  const known = forms.get(wizard);
+  if (known) return known;
+  let fields: Map<string, FieldInfo> | undefined;
+  const form: ObjectType = {
     kind: 'object',
     name: `form of ${wizard.name}`,
     open: false,
-    fields: () => {
-      const fields = new Map<string, FieldInfo>();
-      for (const step of stepsOf(wizard))
-        if (step.name && !fields.has(step.name)) fields.set(step.name, { type: answerOf(step), declaration: step });
-      return fields;
-    },
+    fields: () =>
+      (fields ??= new Map(
+        [...stepsByName(wizard)].map(([name, step]) => [name, { type: answerOf(step), declaration: step }]),
+      )),
   };
+  forms.set(wizard, form);
+  return form;
 }
 
 /** The type of the answer that a step stores. */
