@@ -106,12 +106,13 @@ class Reader {
         const comment = this.comment(token);
         const isBetween = !part || this.isBoundary(this.at + 1, group);
         const leads = isBetween && !comment.endsLine && (!part || part.comma) && this.leadsOn(token);
-        if (isBetween && (comment.column !== undefined || leads)) finish();
+        // Nothing can come behind a line comment, also where only a comma is on the line before this one.
+        const hasOwnLine = comment.column !== undefined || endsLine(part ?? parts.at(-1), openComments);
+        if (isBetween && (hasOwnLine || leads)) finish();
         const isSeparate = isBetween && !leads && !part;
         const isFirst = parts.length === 0;
-        if (isSeparate && comment.column === undefined && group && isFirst && !this.isCloser(token))
-          openComments.push(comment);
-        else if (isSeparate && comment.column === undefined && !isFirst) parts.at(-1)?.trailing.push(comment);
+        if (isSeparate && !hasOwnLine && group && isFirst && !this.isCloser(token)) openComments.push(comment);
+        else if (isSeparate && !hasOwnLine && !isFirst) parts.at(-1)?.trailing.push(comment);
         else {
           begin(token).elements.push(comment);
           if (isSeparate && part) {
@@ -121,7 +122,9 @@ class Reader {
         }
         this.pass(token);
       } else if (type === ',' && this.separates(group)) {
-        if (hasWords(part)) part.comma = true;
+        // A comment may stand between a part and its comma.
+        const before = hasWords(part) ? part : parts.findLast((earlier) => !earlier.isComment);
+        if (before) before.comma = true;
         if (group === 'paren') finish();
         this.pass(token);
       } else {
@@ -263,6 +266,12 @@ function withTrailing(part: Part): Part {
   while (end > 1 && part.elements[end - 1]?.kind === 'comment') end--;
   const trailing = part.elements.slice(end) as Comment[];
   return { ...part, elements: part.elements.slice(0, end), trailing };
+}
+
+/** Whether a comment stands last so that nothing can follow on its line. */
+function endsLine(part: Part | undefined, openComments: readonly Comment[]): boolean {
+  const last = part ? (part.trailing.at(-1) ?? part.elements.at(-1)) : openComments.at(-1);
+  return last?.kind === 'comment' && last.endsLine;
 }
 
 /** Whether a part is more than the comments in front of it. */

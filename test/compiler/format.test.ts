@@ -78,6 +78,13 @@ describe('the formatter', () => {
     );
   });
 
+  it('keeps comments inside of brackets, and the commas around them', () => {
+    expect(format('set s { x = len(a /* in */, // first\n  b\n  // own\n  , c) } -> end\n')).toBe(
+      'set s {\n  x = len(\n    a, /* in */ // first\n    b,\n    // own\n    c\n  )\n} -> end\n',
+    );
+    expect(format('set s {\n  /* a\n b */ x = 1 }\n')).toBe('set s {\n  /* a\n b */\n  x = 1\n}\n');
+  });
+
   it('moves a text of several lines as a whole', () => {
     expect(format('send s """\n      One\n        two\n\n      three\n      """ -> end\n')).toBe(
       'send s """\n  One\n    two\n\n  three\n  """ -> end\n',
