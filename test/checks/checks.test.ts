@@ -1,5 +1,8 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../../server/checks/index.js';
+import { checkFile, checks, type Part } from '../../server/checks/index.js';
 import { Workspace } from '../../server/workspace.js';
 import { apply, examine } from './flows.js';
 
@@ -82,5 +85,46 @@ describe('the checks', () => {
     workspace.open('memory://test/a.menuflow', 'include "./b.menuflow"\nsend a "One" -> end\n');
     for (const file of ['a', 'b'])
       expect(workspace.check(`memory://test/${file}.menuflow`).map((problem) => problem.code)).toContain('MF110');
+  });
+
+  it('look at the flow over all its files, and at a file of parts by itself', () => {
+    const parts = 'menu help "Help" {\n  item more "More" -> main\n}\nsend lost "Lost" -> help\n';
+    const whole =
+      'flow f {\n  start main\n}\ninclude "./parts.menuflow"\nmenu main "Hello" {\n  item help "Help" -> help\n}\n';
+    const workspace = new Workspace((address) => (address === 'memory://test/parts.menuflow' ? parts : undefined));
+    workspace.open('memory://test/whole.menuflow', whole);
+    const codes = (name: string) =>
+      workspace.check(`memory://test/${name}.menuflow`).map(({ code, range }) => `${range.start.line + 1} ${code}`);
+    expect(codes('whole')).toEqual([]);
+    expect(codes('parts')).toEqual(['4 MF401']);
+    expect(examine(parts).problems.map(({ code }) => code)).toEqual(['MF101']);
+  });
+
+  it("run apart for a file's statements and for the whole flow, and together say the same", () => {
+    const text =
+      'flow f {\n  start main\n}\nmenu main "Hello" {\n  item a "A" -> nowhere\n}\nsend lost "Lost" -> main\nmenu m "x" {\n  itm\n}\n';
+    const uri = 'memory://test/flow.menuflow';
+    const workspace = new Workspace(() => undefined);
+    const document = workspace.open(uri, text)!.$document as Parameters<typeof checkFile>[0];
+    const run = (part: Part) =>
+      checkFile(document, workspace.language.menuflow, part).map(
+        ({ code, range }) => `${range.start.line + 1} ${code}`,
+      );
+    expect(run('statements')).toEqual(['5 MF101', '9 MF002']);
+    expect(run('whole flow')).toEqual(['7 MF401', '8 MF401']);
+    expect([...run('statements'), ...run('whole flow')].toSorted()).toEqual(run('all').toSorted());
+  });
+
+  it('are content with every example', () => {
+    const folder = path.resolve(import.meta.dirname, '../../examples');
+    for (const name of readdirSync(folder).filter((file) => file.endsWith('.menuflow'))) {
+      const workspace = new Workspace((address) => {
+        const file = fileURLToPath(address);
+        return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+      });
+      const uri = pathToFileURL(path.join(folder, name)).href;
+      workspace.open(uri);
+      expect(workspace.check(uri), name).toEqual([]);
+    }
   });
 });

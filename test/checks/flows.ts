@@ -7,10 +7,13 @@ export interface Examined {
   fixes: (problem: Problem) => Fix[];
 }
 
+/** One workspace for all, since making one takes longer than most flows. */
+const workspace = new Workspace(() => undefined);
+let examined = 0;
+
 /** What the checks say of a flow that stands alone. */
 export function examine(text: string): Examined {
-  const uri = 'memory://test/flow.menuflow';
-  const workspace = new Workspace(() => undefined);
+  const uri = `memory://test/${++examined}/flow.menuflow`;
   const document = workspace.open(uri, text)!.$document as Parameters<typeof fixesFor>[1];
   return {
     problems: workspace.check(uri),

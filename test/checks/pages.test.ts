@@ -1,13 +1,21 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { checks } from '../../server/checks/index.js';
+import { type Check, checks } from '../../server/checks/index.js';
 import { indexPage, pageFor } from '../../server/checks/page.js';
+import { annotated, examine } from './flows.js';
 
 const folder = 'docs/diagnostics';
 const pages = new Map([
   ['README.md', indexPage(checks)],
-  ...checks.map((check) => [`${check.code}.md`, pageFor(check)] as const),
+  ...checks.map((check) => [`${check.code}.md`, page(check)] as const),
 ]);
+
+/** A page with the check's example, underlined as the checks tell it today. */
+function page(check: Check): string {
+  const { problems, fixes } = examine(check.wrong);
+  const own = problems.filter(({ code }) => code === check.code);
+  return pageFor(check, annotated(check.wrong, own), [...new Set(own.flatMap(fixes).map(({ title }) => title))]);
+}
 
 // The pages come from the checks themselves: WRITE_DOCS=1 writes them anew.
 if (process.env.WRITE_DOCS) {

@@ -23,7 +23,7 @@ export interface Read {
 }
 
 /** More nodes than this are not walked over for one program; then nothing is claimed. */
-const MOST_VISITS = 3_000_000;
+const MOST_VISITS = 600_000;
 
 /** The paths in a file that read what other nodes fill, where the file's flow is all there. */
 export function readsIn(context: CheckContext): Read[] {
@@ -133,7 +133,7 @@ export class FilledValues {
 
 /** What has to happen before a path can be read; undefined where it is there from the beginning, or unknown. */
 function readOf(path: Path, at: Node, context: CheckContext): Read | undefined {
-  const root = context.services.naming.Environments.rootOf(path);
+  const root = context.services.naming.Environments.meaningOf(path).root;
   const field = path.segments[0]?.field?.$refText;
   const read = { path, at, name: pathText(path), mayBeGiven: false };
   switch (root?.origin) {

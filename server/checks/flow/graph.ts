@@ -42,7 +42,9 @@ export function graphOf(program: Program): FlowGraph {
     }
   }
   const isWhole = program.headers.length > 0 || program.nodes.has('main');
-  const start = settingTarget(program, 'Start') ?? firstNode(program);
+  const named = settingTarget(program, 'Start');
+  // A start that names no node is told of; all else is looked at as if it were not there.
+  const start = named !== undefined && program.nodes.has(named) ? named : firstNode(program);
   const idle = settingTarget(program, 'Idle');
   const from = isWhole ? [start, idle, ...targetsOfBrokenLines(program)] : program.nodes.keys();
   const graph = { ways, waysTo, start, idle, reached: reach(from, ways), isWhole };

@@ -21,7 +21,7 @@ export interface Selectable {
 }
 
 /** More arrows than this are not followed backwards for one program; then nothing is claimed. */
-const MOST_LOOKS = 1_000_000;
+const MOST_LOOKS = 300_000;
 /** More patterns than this are not compared with each key; then any key may be selected. */
 const MOST_PATTERNS = 100;
 const anything: Pattern = { start: '', end: '' };

@@ -51,6 +51,7 @@ function missingOutput(node: Node): string | undefined {
     ),
   );
   // An action may have outputs of its own instead of `success`, but hardly only one for failure.
+  if (node.$type === 'Action' && !node.kind) return undefined;
   if (node.$type === 'Action') return [...wired].some((output) => !/^error$/i.test(output)) ? undefined : 'success';
   // Generated buttons may lead on by the data of each.
   if (node.$type === 'Buttons' && wired.has('on')) return undefined;

@@ -28,7 +28,12 @@ export const manyButtons: Check = {
     }
     const rows = recommended('list', 'page_size');
     for (const size of context.all<PageSize>('PageSize')) {
-      if (size.count !== undefined && (size.count < (rows.min ?? 0) || size.count > (rows.max ?? Infinity)))
+      // A size that cannot be at all is told of by another check.
+      if (
+        size.count !== undefined &&
+        size.count >= 1 &&
+        (size.count < (rows.min ?? 0) || size.count > (rows.max ?? Infinity))
+      )
         context.report(size, 'count', {
           message: `Pages of ${rows.min} to ${rows.max} rows are best on phones.`,
           hint: 'This is guidance, not a limit.',

@@ -2,21 +2,25 @@ import { AstUtils } from 'langium';
 import { isScenario, type Path } from '../../language/generated/ast.js';
 import { isStartData } from '../names/unknown-name.js';
 import type { Check } from '../check.js';
+import { graphOf } from '../flow/graph.js';
 
 /** Start data whose shape nobody has declared. */
 export const undeclaredData: Check = {
   code: 'MF604',
   severity: 'hint',
   title: 'The shape of this data is not declared',
+  wholeFlow: true,
   why: 'Data that a conversation starts with, such as User, can be used as it is. With `data User { … }` misspelt fields are noticed and the right ones are suggested.',
-  wrong: 'send s "Hello {{User.first_name}}" -> end\n',
-  right: 'data User { first_name: text }\nsend s "Hello {{User.first_name}}" -> end\n',
+  wrong: 'flow f {\n  start s\n}\nsend s "Hello {{User.first_name}}" -> end\n',
+  right: 'flow f {\n  start s\n}\ndata User { first_name: text }\nsend s "Hello {{User.first_name}}" -> end\n',
   run(context) {
+    // A file of parts may find it declared where it is included.
+    if (!graphOf(context.program).isWhole) return;
     const told = new Set<string>();
     for (const path of context.all<Path>('Path')) {
       const name = path.scope === undefined ? path.root?.$refText : undefined;
       if (!name || told.has(name) || !isStartData(name) || AstUtils.getContainerOfType(path, isScenario)) continue;
-      if (context.services.naming.Environments.rootOf(path)) continue;
+      if (context.services.naming.Environments.meaningOf(path).root) continue;
       told.add(name);
       context.report(path, 'root', {
         message: `\`${name}\` is taken as data that the conversation starts with.`,

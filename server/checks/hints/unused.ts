@@ -1,6 +1,7 @@
 import { AstUtils, type AstNode } from 'langium';
 import type { Program } from '../../language/program.js';
 import type { Check } from '../check.js';
+import { graphOf } from '../flow/graph.js';
 
 /** A declaration that nothing uses. */
 export const unused: Check = {
@@ -8,9 +9,12 @@ export const unused: Check = {
   severity: 'hint',
   title: 'Nothing uses the declaration',
   why: 'A variable, type or shape of data that nothing reads or sets can be taken out.',
-  wrong: 'var visits: number = 0\nsend s "Hello" -> end\n',
-  right: 'var visits: number = 0\nsend s "Hello {{visits}}" -> end\n',
+  wholeFlow: true,
+  wrong: 'flow f {\n  start s\n}\nvar visits: number = 0\nsend s "Hello" -> end\n',
+  right: 'flow f {\n  start s\n}\nvar visits: number = 0\nsend s "Hello {{visits}}" -> end\n',
   run(context) {
+    // What a file of parts declares may be used where it is included.
+    if (!graphOf(context.program).isWhole) return;
     const used = usedIn(context.program);
     for (const declaration of context.all<AstNode & { name?: string }>(
       'VariableDeclaration',

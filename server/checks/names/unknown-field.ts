@@ -1,7 +1,8 @@
-import type { Path } from '../../language/generated/ast.js';
+import type { FieldPath, Path } from '../../language/generated/ast.js';
 import { pathText } from '../../language/texts.js';
-import { typeName } from '../../language/types.js';
-import { type Check, replacing } from '../check.js';
+import { anyType, type Type, typeName } from '../../language/types.js';
+import { nodeAround } from '../../language/program.js';
+import { type Check, type CheckContext, replacing } from '../check.js';
 import { didYouMean } from '../nearest.js';
 
 /** A path that asks a value for a field which its type does not have. */
@@ -41,9 +42,36 @@ export const unknownField: Check = {
         data: { wanted },
       });
     }
+    for (const path of context.all<FieldPath>('FieldPath')) examineSearched(path, context);
   },
   fix(problem) {
     const { wanted } = (problem.data ?? {}) as { wanted?: string };
     return wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
   },
 };
+
+/** A field that a search compares with what the user typed, but that its rows do not have. */
+function examineSearched(path: FieldPath, context: CheckContext): void {
+  const node = nodeAround(path);
+  let type: Type = node ? context.services.naming.Environments.rowOf(node) : anyType;
+  for (const [index, name] of path.segments.entries()) {
+    if (type.kind !== 'object' || type.open) return;
+    const fields = type.fields();
+    const field = fields.get(name);
+    if (!field) {
+      const wanted = context.nearest(name, () => fields.keys());
+      context.report(
+        path,
+        'segments',
+        {
+          message: `The rows have no field \`${name}\`.${didYouMean(wanted)}`,
+          hint: fields.size > 0 ? `They have ${[...fields.keys()].slice(0, 12).join(', ')}.` : 'They have no fields.',
+          data: { wanted },
+        },
+        index,
+      );
+      return;
+    }
+    ({ type } = field);
+  }
+}

@@ -15,7 +15,7 @@ export const unknownName: Check = {
     const { Environments: environments } = context.services.naming;
     for (const path of context.all<Path>('Path')) {
       const name = path.root?.$refText;
-      if (path.scope !== undefined || !name || isStartData(name) || environments.rootOf(path)) continue;
+      if (path.scope !== undefined || !name || isStartData(name) || environments.meaningOf(path).root) continue;
       if (path.$container.$type === 'Given' || isBuiltInRule(path)) continue;
       // A row whose shape nobody declared may have any field.
       if (insideOpenRow(path, context)) continue;

@@ -1,6 +1,6 @@
 import type { IToken } from 'chevrotain';
 import type { LexicalProblem } from '../../language/tokens/problems.js';
-import { topLevelKeywords } from '../../language/tokens/token-types.js';
+import { reservedWords, topLevelKeywords } from '../../language/tokens/token-types.js';
 import { type Check, type CheckContext, replacing, type Told } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
 import { ownerName, settingWordsOf } from './setting-words.js';
@@ -94,13 +94,20 @@ function tell(place: Place, isStatement: boolean, keyword: string | undefined, c
 }
 
 function wordsFor({ image, before, isFirst }: Place, isStatement: boolean, keyword: string | undefined): Told {
-  if (before === '->')
+  if (before === '->' && image === '')
     return { message: 'The arrow leads nowhere yet.', hint: 'Write the name of a node after `->`, or `end`.' };
   if (image === '')
     return {
       message: `Something is missing${before ? ` after \`${before}\`` : ' here'}.`,
       hint: 'Finish the line, or take it out.',
     };
+  const isName = before === '->' || before === 'step' || before === 'item' || topLevelKeywords.has(before);
+  if (isName && reservedWords.has(image)) {
+    return {
+      message: `\`${image}\` has a meaning of its own and cannot be a name.`,
+      hint: `So have ${[...reservedWords].join(', ')}. Choose another name.`,
+    };
+  }
   if (!/^[\p{L}_`]/u.test(image)) {
     const shown = image.length > 40 ? `${image.slice(0, 40)}…` : image;
     const hint = image.startsWith('"')

@@ -30,5 +30,7 @@ export function settingWordsOf(keyword: string | undefined): string[] {
 /** What a statement is called when its settings are spoken of. */
 export function ownerName(keyword: string | undefined): string {
   if (keyword === undefined) return 'this statement';
+  // Some statements are called by a verb.
+  if (['send', 'set', 'back', 'buttons'].includes(keyword)) return `\`${keyword}\``;
   return `${/^[aeiou]/.test(keyword) ? 'an' : 'a'} ${keyword}`;
 }
