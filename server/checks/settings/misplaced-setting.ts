@@ -47,6 +47,7 @@ export const misplacedSetting: Check = {
       ...context.all<FlowHeader | Step | Item>('FlowHeader', 'Step', 'Item'),
     ];
     for (const owner of owners) {
+      if (isNode(owner)) tellUselessText(owner, context);
       for (const member of 'members' in owner ? owner.members : []) {
         if (isMember(member) && !isWelcome(member, owner)) tell(member, owner, context);
       }
@@ -57,6 +58,22 @@ export const misplacedSetting: Check = {
     return wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
   },
 };
+
+/** A text in the statement of a node that shows none there. */
+function tellUselessText(node: Node, context: CheckContext): void {
+  const spec = specOf(node);
+  if (!spec || !('text' in node) || !node.text || spec.settings.some((setting) => setting.json === 'message')) return;
+  const keyword = keywordOfNode[node.$type];
+  const instead: Readonly<Record<string, string>> = {
+    wizard: 'Its steps ask the questions; to say something first, lead through a `send`.',
+    list: 'Write it as `header`.',
+    search: 'Write it as `placeholder`.',
+  };
+  context.report(node, 'text', {
+    message: `${ownerName(keyword).replace(/^a/, 'A')} shows no text of its own.`,
+    hint: instead[keyword] ?? 'Take it out.',
+  });
+}
 
 function tell(member: Member, owner: Owner, context: CheckContext): void {
   const words = [...wordsFor(owner)].filter((word) => /^[a-z]/.test(word));

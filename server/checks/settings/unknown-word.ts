@@ -4,7 +4,7 @@ import type { Format, Idle, Step, Targets, Texts, Waits } from '../../language/g
 import { type Check, replacing } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
 
-const units = ['seconds', 'second', 'minutes', 'minute', 'hours', 'hour', 'days', 'day'];
+const units = ['seconds', 'second', 'minutes', 'minute', 'hours', 'hour'];
 
 /** A word out of a fixed set that is not in the set. */
 export const unknownWord: Check = {
