@@ -1,66 +1,41 @@
-// How fast the compiler and the engine are, measured on what ships in dist/.
-// Each number is the smallest of three medians, so that a busy machine disturbs it least.
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
+// Measures what ships in dist/, in one process, and writes dist/bench.json.
+// docs/performance.md tells what each row means.
+import { writeFileSync } from 'node:fs';
+import { measureCompiler } from './compiler.mjs';
+import { fromRoot, load } from './dist.mjs';
+import { measureLists } from './lists.mjs';
+import { measureWizards } from './wizards.mjs';
 
-const root = path.resolve(import.meta.dirname, '../..');
-const load = (file) => import(pathToFileURL(path.join(root, 'dist', file)).href);
-const { compileFlow } = await load('compiler.mjs');
-const { startConversation, handleEvent } = await load('engine.mjs');
+const engine = await load('engine.mjs');
+const compiler = await load('compiler.mjs');
 
-const shop = readFileSync(path.join(root, 'examples/corner-shop.menuflow'), 'utf8');
-const include = (file) => readFileSync(path.join(root, 'examples', file), 'utf8');
-report(
-  'check and compile the corner shop',
-  'ms',
-  smallest(() => timed(() => compileFlow(shop, include)), 15),
-);
-for (const lines of [1_000, 10_000]) {
-  const text = longFlow(lines);
-  report(
-    `check and compile ${lines} lines`,
-    'ms',
-    smallest(() => timed(() => compileFlow(text)), lines > 5_000 ? 3 : 7),
+const wizards = await measureWizards(engine);
+const [ours, ...others] = wizards;
+const ratios = others.map(({ name, wizardsPerCpuSecond }) => ({
+  name: `this engine / ${name}`,
+  ratio: Number((ours.wizardsPerCpuSecond / wizardsPerCpuSecond).toFixed(2)),
+}));
+console.log('Complete five-step wizards per CPU second, state through JSON at every update:');
+for (const { name, ratio } of ratios) console.log(`${ratio.toFixed(2).padStart(8)}  ${name}`);
+
+console.log('\n wizards/s   slowest   fastest  state bytes  peak heap MB');
+for (const row of wizards)
+  console.log(
+    [
+      String(row.wizardsPerCpuSecond).padStart(10),
+      String(row.slowest).padStart(9),
+      String(row.fastest).padStart(9),
+      String(row.stateBytes).padStart(12),
+      (row.peakHeapGrowth / 1e6).toFixed(1).padStart(13),
+      `  ${row.name}${row.version ? ` ${row.version}` : ''}`,
+    ].join(' '),
   );
-}
 
-const { flow } = compileFlow(shop, include);
-const { state } = startConversation(flow, { data: { User: { id: '7', first_name: 'Ann', company: 'ACME' } } });
-const perBatch = 1_000;
-const press = smallest(
-  () =>
-    timed(() => {
-      for (let i = 0; i < perBatch; i++) handleEvent(flow, state, { type: 'press', data: 'settings' });
-    }),
-  9,
-);
-report('one press, from an event to its effects', 'µs', (press / perBatch) * 1_000);
+const times = [...measureLists(engine), ...measureCompiler(compiler, engine)];
+console.log('\nCPU milliseconds, the median:');
+for (const { name, ms } of times) console.log(`${ms.toFixed(ms < 1 ? 4 : 1).padStart(10)}  ${name}`);
 
-function longFlow(lines) {
-  const parts = ['flow long "Long" { start m0 }\n'];
-  const menus = Math.floor(lines / 5);
-  for (let i = 0; i < menus; i++)
-    parts.push(
-      `menu m${i} "Menu ${i} of many" {\n  item a "Go on" -> m${(i + 1) % menus}\n  item b "Far away" -> m${(i * 7) % menus}\n  back\n}\n`,
-    );
-  return parts.join('');
-}
-
-function timed(work) {
-  const started = performance.now();
-  work();
-  return performance.now() - started;
-}
-
-function smallest(measure, times) {
-  const medians = Array.from({ length: 3 }, () => {
-    const all = Array.from({ length: times }, measure).toSorted((a, b) => a - b);
-    return all[Math.floor(all.length / 2)];
-  });
-  return Math.min(...medians);
-}
-
-function report(what, unit, value) {
-  console.log(`${value.toFixed(value < 10 ? 2 : 0).padStart(8)} ${unit}  ${what}`);
-}
+const peakMemory = process.resourceUsage().maxRSS * 1024;
+console.log(`\nPeak memory of the whole run: ${Math.round(peakMemory / 1e6)} MB, on Node ${process.versions.node}.`);
+const report = { node: process.versions.node, ratios, wizards, times, peakMemory };
+writeFileSync(fromRoot('dist/bench.json'), `${JSON.stringify(report, null, 2)}\n`);

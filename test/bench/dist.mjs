@@ -1,0 +1,12 @@
+// Where the things that ship are.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+export function fromRoot(...parts) {
+  return path.resolve(import.meta.dirname, '../..', ...parts);
+}
+
+/** A module as it is published. */
+export function load(file) {
+  return import(pathToFileURL(fromRoot('dist', file)).href);
+}
