@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
 import type { Screen } from '../engine/conversation.js';
 import type { PreviewView } from '../messages/preview.js';
 import type { Say } from './host.js';
@@ -12,13 +12,22 @@ import { type Entry, timeline } from './timeline.js';
 export function Chat({ view, say, children }: { view: PreviewView; say: Say; children: ComponentChildren }) {
   const scroller = useRef<HTMLDivElement>(null);
   const entries = timeline(view.turns);
+  const focused = useRef<Focused | undefined>(undefined);
   useEffect(() => stayAtEnd(scroller.current), []);
+  // After every change: the button that has the focus may now be another one, or be gone.
+  useLayoutEffect(() => keepFocus(scroller.current, focused.current));
   useEffect(() => {
     scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
-    keepFocus(scroller.current);
   }, [view.turns.length, entries.length, view.calls.length]);
   return (
-    <div class="scroller" ref={scroller} onKeyDown={moveAmongChoices}>
+    <div
+      class="scroller"
+      ref={scroller}
+      onKeyDown={moveAmongChoices}
+      onFocusCapture={({ target }) => {
+        focused.current = choiceOf(target);
+      }}
+    >
       <div class="log" role="log" aria-live="polite" aria-label="Conversation">
         {entries.map((entry, index) => (
           <EntryRow key={index} entry={entry} view={view} say={say} />
@@ -176,6 +185,8 @@ function Choices({ rows, screen, say }: { rows: Fitted['rows']; screen: Screen; 
                   type="button"
                   class={`choice${cut ? ' is-cut' : ''}`}
                   dir="auto"
+                  data-message={screen.id}
+                  data-data={data}
                   title={url ?? (cut ? button.label : data)}
                   onClick={press}
                 >
@@ -221,13 +232,30 @@ function stayAtEnd(scroller: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/** Who pressed a button by keyboard goes on at the newest ones, or where they type. */
-function keepFocus(log: HTMLElement | null): void {
-  const pressed = document.activeElement;
-  if (!log || !(pressed instanceof HTMLElement) || !pressed.matches('.choice') || pressed.closest('.current')) return;
-  const next =
-    log.querySelector<HTMLElement>('.current .choice') ?? document.querySelector<HTMLElement>('.composer .words');
-  next?.focus({ preventScroll: true });
+/** A button by what it is, wherever it stands. */
+interface Focused {
+  element: HTMLElement;
+  message: string;
+  data: string;
+}
+
+function choiceOf(target: EventTarget | null): Focused | undefined {
+  if (!(target instanceof HTMLElement) || !target.matches('.choice')) return undefined;
+  return { element: target, message: target.dataset.message ?? '', data: target.dataset.data ?? '' };
+}
+
+/**
+ * Who pressed a button by keyboard goes on at the same button where it is
+ * still offered, although it may have moved; else at the newest ones, or where
+ * they type.
+ */
+function keepFocus(log: HTMLElement | null, before: Focused | undefined): void {
+  const now = document.activeElement;
+  if (!log || !before || (now !== before.element && now !== document.body)) return;
+  const current = [...log.querySelectorAll<HTMLElement>('.current .choice')];
+  const same = current.find(({ dataset }) => dataset.message === before.message && dataset.data === before.data);
+  const next = same ?? current[0] ?? document.querySelector<HTMLElement>('.composer .words');
+  if (next !== now) next?.focus({ preventScroll: true });
 }
 
 /** Arrow keys move among the buttons of one message. */

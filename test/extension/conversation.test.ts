@@ -163,9 +163,25 @@ describe('What else may happen in a conversation', () => {
     const conversation = start();
     const before = conversation.turns();
     conversation.press(1, 0, 'other');
-    conversation.press(1, 99, 'about');
+    conversation.press(1, 0, 'nowhere');
     conversation.press(7, 0, 'about');
     expect(conversation.turns()).toEqual(before);
+  });
+
+  it('presses a button that has moved since the page was drawn', () => {
+    const rows = JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ title: `Good ${index}` })));
+    const conversation = new Conversation({
+      flow: flowOf(shop.replace('from load.rows', `from ${rows.replaceAll('"title"', 'title')}`)),
+      data,
+    });
+    press(conversation, 'Catalogue');
+    conversation.answer(1, 'Success', { rows: [] });
+    const { id, buttons } = conversation.last.screen!;
+    const next = buttons.flat().findIndex((button) => button.data === '@next');
+    conversation.press(id, next, '@next');
+    // A quick second click: the page still shows the first ten rows.
+    conversation.press(id, next, '@next');
+    expect(conversation.last.screen!.buttons.flat()[0]).toMatchObject({ label: 'Good 10' });
   });
 
   it('goes on with a variable that the author changed', () => {

@@ -125,6 +125,18 @@ describe.skipIf(!executablePath)('The page of the preview', () => {
     expect(await page.locator('.bot').count()).toBe(2);
   });
 
+  it('leaves the focus on the same button of a list, although it moves', async () => {
+    const rows = JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ title: `Good ${index + 1}` })));
+    await open(shop.replace('from load.rows', `from ${rows.replaceAll('"title"', 'title')}`));
+    await choice('Catalogue').click();
+    await page.getByRole('button', { name: 'Success' }).click();
+    await page.locator('.current .choice', { hasText: 'Next' }).focus();
+    await page.keyboard.press('Enter');
+    await choice('Good 6').waitFor();
+    await page.keyboard.press('Enter');
+    await choice('Good 12').waitFor();
+  });
+
   it('sends a photo: a sample, and one that is dropped', async () => {
     await open(
       'flow f "F" {\n  start ask\n}\nwizard ask {\n  step one: photo "First photo" required\n  step two: photo "Second photo" required\n  complete -> done\n}\nsend done "Thanks" -> end\n',

@@ -49,14 +49,19 @@ export class Conversation {
   press(message: number, button: number, data: string): void {
     const { good } = this.path();
     const current = good.at(-1)?.played.screen;
-    const screen = good
+    const versions = good
       .flatMap(({ played }) => played.effects)
-      .findLast((effect) => (effect.type === 'message' || effect.type === 'update') && effect.id === message);
-    if (screen?.type !== 'message' && screen?.type !== 'update') return;
-    const pressed = screen.buttons.flat()[button];
-    if (pressed?.data !== data) return;
+      .filter((effect) => effect.type === 'message' || effect.type === 'update')
+      .filter(({ id }) => id === message);
+    const screen = versions.at(-1);
+    const offered = versions.flatMap(({ buttons }) => buttons.flat()).findLast((other) => other.data === data);
+    if (!screen || !offered) return;
     const place = { node: screen.node, ...(screen.step !== undefined && { step: screen.step }) };
-    this.send({ kind: 'press', place, data, label: pressed.label, ...(current?.id !== message && { old: message }) });
+    // The message may have changed since the finger went down: then the button has moved, or is gone as in a real chat.
+    const buttons = screen.buttons.flat();
+    const pressed = buttons[button]?.data === data ? buttons[button] : buttons.find((other) => other.data === data);
+    const isOld = current?.id !== message || !pressed;
+    this.send({ kind: 'press', place, data, label: (pressed ?? offered).label, ...(isOld && { old: message }) });
   }
 
   /** The last button once more, as if the user had tapped twice. */
