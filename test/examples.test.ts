@@ -7,7 +7,7 @@ import { run } from './cli/run.js';
 const files = readdirSync('examples', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.menuflow'))
   .map((name) => path.posix.join('examples', name.replaceAll(path.sep, '/')))
-  .sort();
+  .toSorted();
 const flows = files.filter((file) => !file.endsWith('.test.menuflow'));
 const included = new Set(flows.flatMap((file) => includes(file)));
 const bots = flows.filter((file) => !included.has(file));
@@ -33,7 +33,7 @@ describe('The examples', () => {
       data: Record<string, Record<string, unknown>>;
     };
     for (const [root, fields] of Object.entries(flow.data ?? {})) {
-      expect(Object.keys(data[root] ?? {}).sort(), `${fixture}, ${root}`).toEqual(Object.keys(fields).sort());
+      expect(Object.keys(data[root] ?? {}).toSorted(), `${fixture}, ${root}`).toEqual(Object.keys(fields).toSorted());
     }
     const { effects } = startConversation(flow, { data: data as never });
     expect(effects.filter(({ type }) => type === 'problem')).toEqual([]);

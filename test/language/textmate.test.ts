@@ -67,7 +67,7 @@ describe('the colours without a server', () => {
   it.each(examples)('know how each line of %s begins', (name) => {
     const lines = readFileSync(`examples/${name}`, 'utf8').split('\n');
     const unknown = lines.filter(
-      (line) => /^\s*[a-z]/.test(line) && !/^\s*\w+ ->|^\s*\w+:/.test(line) && scopesOf(line).length === 0,
+      (line) => /^\s*[a-z]/.test(line) && !/^\s*\w+ (->|=)|^\s*\w+:/.test(line) && scopesOf(line).length === 0,
     );
     expect(unknown).toEqual([]);
   });
