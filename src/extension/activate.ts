@@ -4,6 +4,7 @@ import { type CompileResult, compileRequest, flowChanged } from '../messages/lsp
 import { PlayLenses } from './code-lenses.js';
 import { Previews, VIEW_TYPE } from './preview/previews.js';
 import { ServerStatus } from './status.js';
+import { newFlow } from './welcome/new-flow.js';
 
 /** Starts a language client; Node and the browser have each their own way. */
 export type StartClient = (
@@ -68,6 +69,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
   context.subscriptions.push(
     log,
     status,
+    vscode.commands.registerCommand('menuflow.newFlow', () => newFlow(context.extensionUri)),
     vscode.commands.registerCommand('menuflow.openPreview', openPreview),
     vscode.commands.registerCommand('menuflow.playFromHere', playFromHere),
     vscode.commands.registerCommand('menuflow.restartConversation', () => previews.restart()),

@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import { readText, writeText } from '../text-files.js';
 import { type Fixtures, noFixtures, readFixtures } from './fixtures.js';
 
 /** The file `<flow>.fixtures.json` beside a flow. */
@@ -21,7 +22,7 @@ export async function saveFixtures(
   const changed = change(await textOf(uri));
   if (changed === undefined) return vscode.l10n.t('{0} is not a JSON object, so it was left as it is.', name);
   try {
-    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode(changed));
+    await writeText(uri, changed);
     return undefined;
   } catch (error) {
     return vscode.l10n.t('{0} could not be written: {1}', name, String(error));
@@ -33,12 +34,9 @@ async function textOf(uri: vscode.Uri): Promise<string> {
   const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
   if (open) return open.getText();
   try {
-    return new TextDecoder().decode(await vscode.workspace.fs.readFile(uri));
+    return await readText(uri);
   } catch {
     // There is no such file, which is no fault.
     return '';
   }
 }
-
-declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
-declare const TextEncoder: new () => { encode(text: string): Uint8Array };
