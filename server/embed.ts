@@ -1,12 +1,12 @@
 /** The compiler for programs: `menuflow/compiler`. */
 import type { Flow } from '../src/engine/flow.js';
-import type { SourceMapEntry } from './compiler/compile.js';
-import type { Problem } from './language/problem.js';
+import type { SourceMapEntry } from './compiler/source-map-entry.js';
+import type { Problem, TextPosition, TextRange } from './language/problem.js';
 import { Workspace } from './workspace.js';
 
 export { flowToText } from './compiler/import.js';
 export { flowSchema } from './compiler/schema.js';
-export type { Flow, Problem, SourceMapEntry };
+export type { Flow, Problem, SourceMapEntry, TextPosition, TextRange };
 
 export interface CompileOptions {
   /** What the file is called; includes are read from its folder. */

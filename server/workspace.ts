@@ -1,6 +1,7 @@
 import { DocumentState, EmptyFileSystem, type LangiumDocument, URI } from 'langium';
 import { checkFile } from './checks/index.js';
-import { compileProgram, type SourceMapEntry } from './compiler/compile.js';
+import { compileProgram } from './compiler/compile.js';
+import type { SourceMapEntry } from './compiler/source-map-entry.js';
 import type { Flow } from '../src/engine/flow.js';
 import type { FlowFile } from './language/generated/ast.js';
 import { createLanguage, type LanguageServices } from './language/module.js';

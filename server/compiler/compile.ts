@@ -12,9 +12,8 @@ import {
 import { targetId, templateText } from '../language/texts.js';
 import { compileNode } from './compile-node.js';
 import { fieldTypes, formatOf, memberOf, record, typeJson, valueJson } from './compile-values.js';
-import { SourceMap, type SourceMapEntry } from './source-map.js';
-
-export type { SourceMapEntry };
+import { SourceMap } from './source-map.js';
+import type { SourceMapEntry } from './source-map-entry.js';
 
 export interface Compiled {
   flow: Flow;

@@ -1,13 +1,5 @@
 import type { AstNode } from 'langium';
-import type { Range } from 'vscode-languageserver-types';
-
-/** Where a part of the Flow JSON was written. */
-export interface SourceMapEntry {
-  /** A JSON pointer into the flow, such as `/nodes/main/settings/items/0`. */
-  pointer: string;
-  uri: string;
-  range: Range;
-}
+import type { SourceMapEntry } from './source-map-entry.js';
 
 /** Collects places while a program is compiled; the flow itself never holds any. */
 export class SourceMap {

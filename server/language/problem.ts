@@ -1,4 +1,17 @@
-import type { Range } from 'vscode-languageserver-types';
+/** A place in a text, counted from 0 in UTF-16 units, as the Language Server Protocol counts. */
+export interface TextPosition {
+  line: number;
+  character: number;
+}
+
+/**
+ * From here to there; the end does not belong to it. It is the protocol's range,
+ * spelled out because programs that embed the compiler see it in its types.
+ */
+export interface TextRange {
+  start: TextPosition;
+  end: TextPosition;
+}
 
 export type ProblemSeverity = 'error' | 'warning' | 'hint';
 
@@ -12,8 +25,8 @@ export interface Problem {
   /** Why it matters and what to do. */
   hint?: string;
   uri: string;
-  range: Range;
-  related?: { message: string; uri: string; range: Range }[];
+  range: TextRange;
+  related?: { message: string; uri: string; range: TextRange }[];
   tags?: 'unnecessary'[];
   /** What the quick fix needs to know; plain JSON. */
   data?: unknown;

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { checks } from '../../server/checks/index.js';
 import type { Problem } from '../../server/language/problem.js';
 import { nameOf } from './files.js';
@@ -58,7 +59,7 @@ function rule(code: string): object {
 
 function place(uri: string, { start, end }: Problem['range']): object {
   return {
-    artifactLocation: { uri: encodeURI(nameOf(uri).replaceAll('\\', '/')) },
+    artifactLocation: { uri: address(uri) },
     region: {
       startLine: start.line + 1,
       startColumn: start.character + 1,
@@ -66,4 +67,11 @@ function place(uri: string, { start, end }: Problem['range']): object {
       endColumn: end.character + 1,
     },
   };
+}
+
+/** A file below this folder by its way from here, as code scanning wants it; any other by its whole address. */
+function address(uri: string): string {
+  const name = nameOf(uri);
+  if (path.isAbsolute(name)) return uri;
+  return name.split(path.sep).map(encodeURIComponent).join('/');
 }

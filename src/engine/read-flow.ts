@@ -8,7 +8,7 @@ import { readNodes } from './read/nodes.js';
 import { kindOf, pointerTo, Reader } from './read/reader.js';
 import { readMap, readRecordTypes, readVariables } from './read/types.js';
 import { isTextKey } from './texts.js';
-import { knownCountry } from './validators/phone.js';
+import { isCountry } from './validators/phone.js';
 
 export interface ReadFlow {
   /** The canonical form, as far as it could be read. With an error among the problems it does not run. */
@@ -113,7 +113,7 @@ function readTargets(reader: Reader, value: Json | undefined, pointer: string): 
 }
 
 function readCountry(reader: Reader, country: string | undefined, pointer: string): string | undefined {
-  if (country !== undefined && !knownCountry(country))
+  if (country !== undefined && !isCountry(country))
     reader.warn(
       'unknown-country',
       `"${country}" is no country code such as US; national phone numbers are not accepted.`,

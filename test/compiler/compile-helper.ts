@@ -1,5 +1,6 @@
 import type { Flow } from '../../src/engine/flow.js';
-import { compileProgram, type SourceMapEntry } from '../../server/compiler/compile.js';
+import { compileProgram } from '../../server/compiler/compile.js';
+import type { SourceMapEntry } from '../../server/compiler/source-map-entry.js';
 import type { FlowFile } from '../../server/language/generated/ast.js';
 import { createLanguage, type LanguageServices } from '../../server/language/module.js';
 import { EmptyFileSystem } from 'langium';

@@ -8,8 +8,13 @@ export function parsePhone(typed: string, country?: string): string | undefined 
   return found?.isValid() ? found.number : undefined;
 }
 
+/** Whether the library knows a country's numbers. */
+export function isCountry(country: string): boolean {
+  return knownCountry(country) !== undefined;
+}
+
 /** The country as the library knows it; undefined for one it does not. */
-export function knownCountry(country: string | undefined): CountryCode | undefined {
+function knownCountry(country: string | undefined): CountryCode | undefined {
   const code = country?.toUpperCase();
   return code !== undefined && isSupportedCountry(code) ? code : undefined;
 }
