@@ -6,7 +6,7 @@ import { targetId, templateText } from '../language/texts.js';
 import { compileStep } from './compile-step.js';
 import { withEntries, type NodeContext } from './compile-node.js';
 import { formatOf, memberOf, membersOf, record, sourceJson } from './compile-values.js';
-import { expressionText } from './expression-text.js';
+import { expressionText } from '../../src/engine/expressions/write.js';
 import { shapeOf } from './expression-tree.js';
 import { datumText } from './plain-words.js';
 

@@ -5,7 +5,7 @@ import type { Check, Expression, Member, Step } from '../language/generated/ast.
 import { targetId, templateText } from '../language/texts.js';
 import { withEntries, type NodeContext } from './compile-node.js';
 import { memberOf, membersOf, record, valueJson } from './compile-values.js';
-import { expressionText, isBuiltInRule, ruleText } from './expression-text.js';
+import { expressionText, isBuiltInRule, ruleText } from '../../src/engine/expressions/write.js';
 import { shapeOf } from './expression-tree.js';
 import { datumValue } from './plain-words.js';
 

@@ -1,16 +1,8 @@
-import type { BinaryOperator, Expression as EngineExpression, Span } from '../../src/engine/expressions/tree.js';
+import type { BinaryOperator } from '../../src/engine/expressions/tree.js';
+import type { ExpressionShape } from '../../src/engine/expressions/write.js';
 import type { Expression, TextLiteral } from '../language/generated/ast.js';
 import { pathSegments } from '../language/texts.js';
 import { plainWords } from './plain-words.js';
-
-type WithoutSpan<T> = T extends readonly (infer E)[]
-  ? WithoutSpan<E>[]
-  : T extends Span
-    ? { [K in Exclude<keyof T, keyof Span>]: WithoutSpan<T[K]> }
-    : T;
-
-/** The engine's expression tree, without places. */
-export type ExpressionShape = WithoutSpan<EngineExpression>;
 
 /** What an expression of the language means, as the tree that the engine would read; undefined where a part is missing. */
 export function shapeOf(expression: Expression | undefined): ExpressionShape | undefined {

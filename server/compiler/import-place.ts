@@ -1,7 +1,7 @@
 import type { FlowNode, ParseMode } from '../../src/engine/flow.js';
 import { formats, nodeSpecOfType } from '../../src/engine/node-table.js';
 import { singlePath } from '../../src/engine/templates.js';
-import { pathWords } from './expression-text.js';
+import { pathWords } from '../../src/engine/expressions/write.js';
 import { block, Leftovers, wireLines, withLines } from './import-block.js';
 import type { JsonPath, Pen } from './pen.js';
 

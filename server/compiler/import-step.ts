@@ -3,7 +3,8 @@ import { stepSettings } from '../../src/engine/node-table.js';
 import { block, Leftovers, withLines } from './import-block.js';
 import { entriesOf } from './import-order.js';
 import type { JsonPath, Pen } from './pen.js';
-import { datumWord, plainNumber } from './write-words.js';
+import { plainNumber } from '../../src/engine/expressions/write.js';
+import { datumWord } from './write-words.js';
 
 const known: ReadonlySet<string> = new Set(stepSettings.map((setting) => setting.json));
 

@@ -4,9 +4,10 @@ import type { FlowType, Json } from '../../src/engine/flow.js';
 import { pathText } from '../../src/engine/paths.js';
 import { parseTemplate } from '../../src/engine/templates.js';
 import type { Reading } from './compile-values.js';
-import { expressionText, fits, isBuiltInRule, ruleText } from './expression-text.js';
+import { expressionText, isBuiltInRule, plainNumber, ruleText } from '../../src/engine/expressions/write.js';
+import { fits } from './expression-size.js';
 import { pointerTo } from './source-map.js';
-import { canBeId, fieldWord, idWord, plainNumber, quoted, templateWords } from './write-words.js';
+import { canBeId, fieldWord, idWord, quoted, templateWords } from './write-words.js';
 
 /** A place in Flow JSON. */
 export type JsonPath = readonly (string | number)[];

@@ -95,24 +95,3 @@ function escapeWords(words: string, marks: RegExp, onOneLine: boolean): string {
     return `\\${found}`;
   });
 }
-
-/** A text literal of an expression, with every backslash doubled, so that it is spelled in one way only. */
-export function quotedLiteral(words: string): string {
-  return `"${words.replaceAll(/["\\\n]|\{\{/g, (found) => (found === '\n' ? '\\n' : `\\${found}`))}"`;
-}
-
-/** A number with neither an exponent nor a sign of infinity, which the language does not have; it reads back as the same number. */
-export function plainNumber(value: number): string {
-  if (Number.isNaN(value)) return '0';
-  if (!Number.isFinite(value)) return `${value < 0 ? '-' : ''}1${'0'.repeat(309)}`;
-  const text = String(value);
-  const parts = /^(-?)(\d+)(?:\.(\d+))?e([+-]\d+)$/.exec(text);
-  if (!parts) return text;
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] = parts;
-  const digits = whole + fraction;
-  const point = whole.length + Number(exponent);
-  if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`;
-  return (
-    sign + (point >= digits.length ? digits.padEnd(point, '0') : `${digits.slice(0, point)}.${digits.slice(point)}`)
-  );
-}

@@ -107,7 +107,10 @@ function readStart(
 function readTargets(reader: Reader, value: Json | undefined, pointer: string): string[] | undefined {
   if (value === undefined) return undefined;
   const list = typeof value === 'string' ? [value] : value;
-  if (Array.isArray(list)) return list.filter((name): name is string => typeof name === 'string');
+  if (Array.isArray(list)) {
+    const names = list.filter((name): name is string => typeof name === 'string');
+    return names.length > 0 ? names : undefined;
+  }
   reader.warn('not-a-list', `Targets are a list of channels, not ${kindOf(value)}.`, pointer);
   return undefined;
 }

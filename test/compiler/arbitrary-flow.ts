@@ -2,8 +2,7 @@ import fc from 'fast-check';
 import type { Flow, FlowType, Json } from '../../src/engine/flow.js';
 import { pathText } from '../../src/engine/paths.js';
 import { parseTemplate } from '../../src/engine/templates.js';
-import type { ExpressionShape } from '../../server/compiler/expression-tree.js';
-import { expressionText, ruleText } from '../../server/compiler/expression-text.js';
+import { type ExpressionShape, expressionText, ruleText } from '../../src/engine/expressions/write.js';
 
 /*
  * Canonical flows of every node type with every setting, and with names and

@@ -47,10 +47,10 @@ const expression = fc.constantFrom(
   'false',
   'value >= 18',
   'len(value) > 2',
-  "kind == 'x'",
+  'kind == "x"',
   'var.n > 2',
   'not missing',
-  "matches(value, '^[a-z]+$')",
+  'matches(value, "^[a-z]+$")',
 );
 const source = fc.constantFrom<Json>(
   '{{Rows}}',
@@ -75,7 +75,7 @@ const wires = (...names: string[]): fc.Arbitrary<Record<string, string>> =>
   fc.dictionary(fc.constantFrom(...names), target, { maxKeys: names.length });
 
 const leaving = {
-  allow_back: maybe(fc.boolean()),
+  allow_back: maybe(fc.constant(true)),
   back_label: maybe(fc.constantFrom('Up', '{{User.name}}')),
   parse_mode: parseMode,
 };
@@ -87,7 +87,7 @@ const step = (id: string, ids: string[]): fc.Arbitrary<never> =>
       id: fc.constant(id),
       title: words,
       type: fc.constant(type),
-      required: maybe(fc.boolean()),
+      required: maybe(fc.constant(true)),
       validation: maybe(expression),
       error_message: maybe(words),
       show_if: maybe(expression),
@@ -153,8 +153,8 @@ const node: fc.Arbitrary<FlowNode> = fc.oneof(
       steps,
       save_to_var: maybe(fc.constant('var.form')),
       max_retries: maybe(fc.integer({ min: 1, max: 3 })),
-      allow_back: maybe(fc.boolean()),
-      save_progress: maybe(fc.boolean()),
+      allow_back: maybe(fc.constant(true)),
+      save_progress: maybe(fc.constant(true)),
       parse_mode: parseMode,
     }),
     wires('Complete', 'Cancelled'),
@@ -223,7 +223,7 @@ const node: fc.Arbitrary<FlowNode> = fc.oneof(
       assign: fc.array(
         fc.record({
           variable: fc.constant('var.n'),
-          value: fc.constantFrom('n + 1', "var.n + 'x'", 'FormData', '1 / 0'),
+          value: fc.constantFrom('n + 1', 'var.n + "x"', 'FormData', '1 / 0'),
         }),
         { maxLength: 2 },
       ),

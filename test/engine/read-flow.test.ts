@@ -252,7 +252,7 @@ describe('reading a flow', () => {
             { label: 'L', value: 'l' },
           ],
         },
-        { id: 'free', title: 'Free?', type: 'number', required: false },
+        { id: 'free', title: 'Free?', type: 'number' },
       ],
     });
     expect(problemsOf(around({ type: 'menu.wizard', settings: { steps } }))).toEqual([]);

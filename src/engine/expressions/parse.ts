@@ -6,6 +6,8 @@ import {
   DEEPEST_EXPRESSION,
   type Expression,
   type ExpressionProblem,
+  FIRST_COMPARING_ROW,
+  operatorRows,
   type PathSegment,
 } from './tree.js';
 
@@ -32,14 +34,6 @@ class Refusal extends Error {
     super(problem.message);
   }
 }
-
-/** Binary operators above the minus sign, from the loosest row to the tightest. */
-const ladder: readonly (readonly string[])[] = [
-  ['==', '!='],
-  ['<', '<=', '>', '>='],
-  ['+', '-'],
-  ['*', '/', '%'],
-];
 
 const sameMeaning: Readonly<Record<string, BinaryOperator>> = { '&&': 'and', '||': 'or' };
 
@@ -68,14 +62,14 @@ class Parser {
   }
 
   private not(): Expression {
-    if (this.token.text !== 'not' && this.token.text !== '!') return this.operators(0);
+    if (this.token.text !== 'not' && this.token.text !== '!') return this.operators(FIRST_COMPARING_ROW);
     const { start } = this.take();
     const operand = this.deeper(() => this.not());
     return { kind: 'unary', operator: 'not', operand, start, end: operand.end };
   }
 
   private operators(row: number): Expression {
-    const symbols = ladder[row];
+    const symbols = operatorRows[row];
     if (!symbols) return this.minus();
     let left = this.operators(row + 1);
     while (this.token.kind === 'symbol' && symbols.includes(this.token.text)) {

@@ -1,4 +1,4 @@
-import { type ExpressionProblem, MOST_OPERATORS } from './tree.js';
+import { type ExpressionProblem, MOST_OPERATORS, operatorRows } from './tree.js';
 
 /** One word, number, text or symbol of an expression. `value` is what it says without quotes and escapes. */
 export interface Token {
@@ -10,26 +10,8 @@ export interface Token {
 }
 
 /** Words that are no names at the root of a path. */
-const reserved: ReadonlySet<string> = new Set(['and', 'or', 'not', 'true', 'false', 'null']);
-const operators: ReadonlySet<string> = new Set([
-  '>=',
-  '<=',
-  '==',
-  '!=',
-  '&&',
-  '||',
-  '>',
-  '<',
-  '!',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  'and',
-  'or',
-  'not',
-]);
+export const reservedWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'true', 'false', 'null']);
+const operators: ReadonlySet<string> = new Set(['&&', '||', '!', ...operatorRows.flat()]);
 const symbols: ReadonlySet<string> = new Set([...operators, '(', ')', '[', ']', '.', ',']);
 
 const blank = /[ \t\r\n\f\u00a0]+/y;
@@ -72,7 +54,13 @@ function tokenAt(text: string, start: number): Token | ExpressionProblem {
   if (digits) return { kind: 'number', text: digits, value: digits, start, end: start + digits.length };
   const word = match(name, text, start);
   if (word)
-    return { kind: reserved.has(word) ? 'word' : 'name', text: word, value: word, start, end: start + word.length };
+    return {
+      kind: reservedWords.has(word) ? 'word' : 'name',
+      text: word,
+      value: word,
+      start,
+      end: start + word.length,
+    };
   for (const length of [2, 1]) {
     const symbol = text.slice(start, start + length);
     if (symbol.length === length && symbols.has(symbol))

@@ -94,6 +94,20 @@ export interface ExpressionProblem extends Span {
   message: string;
 }
 
+/** The operators from the loosest row to the tightest; after the last comes the minus sign. */
+export const operatorRows: readonly (readonly string[])[] = [
+  ['or'],
+  ['and'],
+  ['not'],
+  ['==', '!='],
+  ['<', '<=', '>', '>='],
+  ['+', '-'],
+  ['*', '/', '%'],
+];
+
+/** The first row after `not`: from here on, a row's operators join two values. */
+export const FIRST_COMPARING_ROW = 3;
+
 /** The deepest nesting of parentheses, calls and signs. */
 export const DEEPEST_EXPRESSION = 64;
 /** The most operators in one expression. */

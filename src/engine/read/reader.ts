@@ -32,10 +32,10 @@ export class Reader {
     return text;
   }
 
-  boolean(value: Json, pointer: string): boolean | undefined {
-    if (typeof value === 'boolean') return value;
-    if (value === 'true' || value === 'True' || value === 1) return true;
-    if (value === 'false' || value === 'False' || value === 0) return false;
+  /** A switch that is off is one that is not there: the canonical form has no `false`. */
+  flag(value: Json, pointer: string): true | undefined {
+    if (value === true || value === 'true' || value === 'True' || value === 1) return true;
+    if (value === false || value === 'false' || value === 'False' || value === 0) return undefined;
     this.warn('not-a-boolean', `true or false is expected here, not ${kindOf(value)}.`, pointer);
     return undefined;
   }

@@ -38,7 +38,7 @@ function readSetting(reader: Reader, node: NodeSpec, spec: SettingSpec, { value,
     case 'integer':
       return reader.integer(value, pointer, spec);
     case 'boolean':
-      return reader.boolean(value, pointer);
+      return reader.flag(value, pointer);
     case 'expression':
       return readExpression(reader, value, pointer);
     case 'variable':

@@ -54,7 +54,7 @@ function readStep(reader: Reader, entry: Json, pointer: string): WizardStep | un
     const value = found && found.value !== null ? readStepSetting(reader, spec, found) : undefined;
     if (value !== undefined) step[spec.json] = value;
   }
-  if (isOtherNotation && step.required === undefined) step.required = true;
+  if (isOtherNotation && !known.has('required')) step.required = true;
   for (const [key, found] of others)
     reader.warn('unknown-field', `A step has no field "${key}"; it is left out.`, found.pointer);
   return complete(reader, step, pointer);
@@ -66,7 +66,7 @@ function readStepSetting(reader: Reader, spec: SettingSpec, found: Found): Json 
     case 'template':
       return reader.template(value, pointer);
     case 'boolean':
-      return reader.boolean(value, pointer);
+      return reader.flag(value, pointer);
     case 'integer':
       return reader.integer(value, pointer, spec);
     case 'expression':

@@ -18,7 +18,13 @@ export function readRecordTypes(
   value: Json | undefined,
   pointer: string,
 ): Record<string, Record<string, FlowType>> | undefined {
-  return readMap(reader, value, pointer, (entry, place) => readTypes(reader, entry, place));
+  // A type without fields is a type all the same.
+  return readMap(
+    reader,
+    value,
+    pointer,
+    (entry, place) => readTypes(reader, entry, place) ?? (isRecord(entry) ? {} : undefined),
+  );
 }
 
 /** Variables: `{type, default}`, or just a first value. */
@@ -38,7 +44,7 @@ export function readVariables(
   });
 }
 
-/** A map whose names are safe and whose entries can be read; undefined where there is none. */
+/** A map whose names are safe and whose entries can be read; undefined where there is none, or nothing in it. */
 export function readMap<Entry>(
   reader: Reader,
   value: Json | undefined,
@@ -56,7 +62,7 @@ export function readMap<Entry>(
     const read = isSafeName(name) ? readEntry(entry, place) : undefined;
     if (read !== undefined) map[name] = read;
   }
-  return map;
+  return Object.keys(map).length > 0 ? map : undefined;
 }
 
 function readType(reader: Reader, value: Json, pointer: string): FlowType | undefined {
