@@ -14,6 +14,8 @@ import { MenuflowCompletion } from './completion.js';
 import { MenuflowDiagnostics } from './diagnostics.js';
 import { MenuflowFormatter } from './formatting.js';
 import { MenuflowHover } from './hover.js';
+import { MenuflowFindReferences, MenuflowHighlights, MenuflowTypeDefinition } from './navigation.js';
+import { MenuflowNames, MenuflowReferences } from './references.js';
 import { MenuflowRename } from './rename.js';
 import { MenuflowSemanticTokens } from './semantic-tokens.js';
 import { MenuflowSymbols } from './symbols.js';
@@ -25,6 +27,10 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
   validation: {
     DocumentValidator: (services: EditorServices) => new MenuflowDiagnostics(services),
   },
+  references: {
+    NameProvider: () => new MenuflowNames(),
+    References: (services: EditorServices) => new MenuflowReferences(services),
+  },
   lsp: {
     CompletionProvider: (services: EditorServices) => new MenuflowCompletion(services),
     HoverProvider: (services: EditorServices) => new MenuflowHover(services),
@@ -33,6 +39,9 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
     CodeActionProvider: (services: EditorServices) => new MenuflowCodeActions(services),
     Formatter: (services: EditorServices) => new MenuflowFormatter(services),
     RenameProvider: (services: EditorServices) => new MenuflowRename(services),
+    ReferencesProvider: (services: EditorServices) => new MenuflowFindReferences(services),
+    DocumentHighlightProvider: (services: EditorServices) => new MenuflowHighlights(services),
+    TypeProvider: (services: EditorServices) => new MenuflowTypeDefinition(services),
   },
 };
 

@@ -1,5 +1,6 @@
 import { EmptyFileSystem, type LangiumDocument, URI } from 'langium';
 import type { CompletionItem, TextEdit } from 'vscode-languageserver-types';
+import { applyEdits } from '../../server/lsp/text-edits.js';
 import { createEditorServices } from '../../server/lsp/services.js';
 import type { FlowFile } from '../../server/language/generated/ast.js';
 
@@ -43,6 +44,12 @@ export async function editor(files: string | Record<string, string>) {
         ]),
       );
     },
+    renameable: async (): Promise<string | undefined> => {
+      const range = await lsp.RenameProvider!.prepareRename(document, at, undefined);
+      return range && document.textDocument.getText(range);
+    },
+    highlights: async () => (await lsp.DocumentHighlightProvider!.getDocumentHighlight(document, at)) ?? [],
+    typeDefinition: async () => lsp.TypeProvider!.getTypeDefinition(document, at),
     definition: async () => lsp.DefinitionProvider!.getDefinition(document, at),
     references: async () =>
       lsp.ReferencesProvider!.findReferences(document, { ...at, context: { includeDeclaration: true } }),
@@ -52,13 +59,5 @@ export async function editor(files: string | Record<string, string>) {
 }
 
 export function apply(document: LangiumDocument, edits: readonly TextEdit[]): string {
-  const text = document.textDocument.getText();
-  return edits
-    .map((edit) => ({
-      start: document.textDocument.offsetAt(edit.range.start),
-      end: document.textDocument.offsetAt(edit.range.end),
-      newText: edit.newText,
-    }))
-    .toSorted((left, right) => right.start - left.start)
-    .reduce((changed, { start, end, newText }) => changed.slice(0, start) + newText + changed.slice(end), text);
+  return applyEdits(document.textDocument, edits);
 }

@@ -2,55 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatText } from '../../server/compiler/format.js';
 import { editor } from './editor.js';
 
-describe('rename', () => {
-  it('renames a node where it is declared and wherever an arrow leads to it, across files', async () => {
-    const { rename } = await editor({
-      'a.menuflow': 'include "./b.menuflow"\nmenu ma<|>in "Hi" {\n  item x "X" -> main\n}\n',
-      'b.menuflow': 'send s "S" -> main\n',
-    });
-    expect(await rename('start')).toEqual({
-      'a.menuflow': 'include "./b.menuflow"\nmenu start "Hi" {\n  item x "X" -> start\n}\n',
-      'b.menuflow': 'send s "S" -> start\n',
-    });
-  });
-
-  it('renames a step also in texts, expressions and paths', async () => {
-    const { rename } = await editor(
-      'wizard w {\n  save to form\n  step na<|>me: text "Name?"\n  step b: text "Hi {{name}} {{FormData.name}}" {\n    show if name == "x"\n  }\n}\nvar form: form of w\nsend s "{{var.form.name}}" -> end\n',
-    );
-    expect(await rename('first')).toEqual({
-      'flow.menuflow':
-        'wizard w {\n  save to form\n  step first: text "Name?"\n  step b: text "Hi {{first}} {{FormData.first}}" {\n    show if first == "x"\n  }\n}\nvar form: form of w\nsend s "{{var.form.first}}" -> end\n',
-    });
-  });
-
-  it('renames a field of a declared shape from inside a text', async () => {
-    const { rename } = await editor('data User { name: text }\nsend s "Hi {{User.na<|>me}}" -> end\n');
-    expect(await rename('first_name')).toEqual({
-      'flow.menuflow': 'data User { first_name: text }\nsend s "Hi {{User.first_name}}" -> end\n',
-    });
-  });
-
-  it('puts a name that is no bare one into backquotes, and refuses one that cannot be', async () => {
-    const { rename } = await editor('send ma<|>in "Hi" -> main\n');
-    expect(await rename('main-menu')).toEqual({ 'flow.menuflow': 'send `main-menu` "Hi" -> `main-menu`\n' });
-    await expect(rename(' ')).rejects.toThrow('A name needs at least one character');
-  });
-});
-
-describe('navigation', () => {
-  it('goes from an arrow to the node', async () => {
-    const { definition } = await editor('menu m "M" {\n  item a "A" -> he<|>lp\n}\nsend help "H" -> m\n');
-    expect((await definition())?.[0]?.targetRange.start.line).toBe(3);
-  });
-
-  it('finds every use of a variable', async () => {
-    const { references } = await editor(
-      'var vis<|>its: number = 0\nset count { visits = visits + 1 } -> s\nsend s "{{visits}} {{var.visits}}" -> end\n',
-    );
-    expect(await references()).toHaveLength(5);
-  });
-
+describe('outline', () => {
   it('lists statements and steps in the outline', async () => {
     const { outline } = await editor('menu m "Hi" {\n  item a "A" -> w\n}\nwizard w {\n  step name: text "Name?"\n}\n');
     expect(
