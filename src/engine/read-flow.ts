@@ -66,7 +66,7 @@ function assemble(reader: Reader, known: ReadonlyMap<string, Found>, nodes: Flow
   };
   const flow: Flow = {
     menuflow: readVersion(reader, text('menuflow'), pointer('menuflow')),
-    id: text('id') ?? 'flow',
+    id: text('id') || 'flow',
     name: text('name'),
     revision: text('revision') || undefined,
     start: readStart(reader, text('start'), nodes, pointer('start')),
@@ -83,7 +83,7 @@ function assemble(reader: Reader, known: ReadonlyMap<string, Found>, nodes: Flow
 }
 
 function readVersion(reader: Reader, version: string | undefined, pointer: string): string {
-  if (version === undefined || version.split('.')[0] === FLOW_VERSION.split('.')[0]) return version ?? FLOW_VERSION;
+  if (version === undefined || version.split('.')[0] === FLOW_VERSION.split('.')[0]) return FLOW_VERSION;
   reader.error('unknown-version', `This engine reads version ${FLOW_VERSION} of the format, not ${version}.`, pointer);
   return version;
 }
@@ -108,7 +108,7 @@ function readTargets(reader: Reader, value: Json | undefined, pointer: string): 
   if (value === undefined) return undefined;
   const list = typeof value === 'string' ? [value] : value;
   if (Array.isArray(list)) {
-    const names = list.filter((name): name is string => typeof name === 'string');
+    const names = list.filter((name): name is string => typeof name === 'string' && name !== '');
     return names.length > 0 ? names : undefined;
   }
   reader.warn('not-a-list', `Targets are a list of channels, not ${kindOf(value)}.`, pointer);
@@ -128,7 +128,8 @@ function readCountry(reader: Reader, country: string | undefined, pointer: strin
 function readIdle(reader: Reader, value: Json | undefined, pointer: string): Flow['idle'] {
   if (value === undefined) return undefined;
   const { after, to } = isRecord(value) ? value : ({} as JsonObject);
-  if (typeof after === 'number' && after > 0 && typeof to === 'string' && to !== '') return { after, to };
+  if (typeof after === 'number' && after > 0 && typeof to === 'string' && to !== '')
+    return { after: Math.max(1, Math.round(after)), to };
   reader.warn('broken-idle', 'Idle is {"after": milliseconds, "to": node}; it is left out.', pointer);
   return undefined;
 }

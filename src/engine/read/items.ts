@@ -1,7 +1,7 @@
 import { valueText } from '../escape.js';
 import { isRecord } from '../expressions/values.js';
-import type { Json, MenuItem, StepOption } from '../flow.js';
-import { fieldsOf } from './names.js';
+import type { Json, JsonObject, MenuItem, StepOption } from '../flow.js';
+import { fieldsOf, keepOthers } from './names.js';
 import { kindOf, pointerTo, type Reader } from './reader.js';
 
 /** The items of a menu. `taken` are the names of the menu's own outputs. */
@@ -76,8 +76,7 @@ function readItem(reader: Reader, entry: Json, pointer: string): MenuItem | unde
   const url = known.get('url');
   const link = url && url.value !== null ? reader.template(url.value, url.pointer) : undefined;
   if (link) item.url = link;
-  for (const [key, found] of others)
-    reader.warn('unknown-field', `An item has no field "${key}"; it is left out.`, found.pointer);
+  keepOthers(reader, item as unknown as JsonObject, 'An item', others);
   return item;
 }
 

@@ -1,5 +1,6 @@
 import type { Json, JsonObject } from '../flow.js';
-import { pointerTo } from './reader.js';
+import { isSafeName } from '../variables.js';
+import { pointerTo, type Reader } from './reader.js';
 
 /** A field as it was found: its value, and where. */
 export interface Found {
@@ -27,6 +28,14 @@ export function fieldsOf(
     else if (key === name || !known.has(name)) known.set(name, found);
   }
   return { known, others };
+}
+
+/** Fields that nobody here knows are kept, since a host may know them, with a warning. */
+export function keepOthers(reader: Reader, into: JsonObject, what: string, others: readonly [string, Found][]): void {
+  for (const [key, found] of others) {
+    reader.warn('unknown-field', `${what} has no field "${key}".`, found.pointer);
+    if (isSafeName(key)) into[key] = reader.templates(found.value, found.pointer);
+  }
 }
 
 function plain(name: string): string {

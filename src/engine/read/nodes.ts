@@ -91,22 +91,14 @@ function readAction(
   mock: Json | undefined,
   pointer: string,
 ): FlowNode {
-  const node: FlowNode = { type, settings, outputs };
-  checkTemplates(reader, settings, pointerTo(pointer, 'settings'));
+  const given = reader.templates(settings, pointerTo(pointer, 'settings')) as JsonObject;
+  const node: FlowNode = { type, settings: given, outputs };
   const types: Record<string, FlowType> | undefined = readTypes(reader, values, pointerTo(pointer, 'values'));
   if (types) node.values = types;
   if (isRecord(mock)) node.mock = mock;
   else if (mock !== undefined && mock !== null)
     reader.warn('not-an-object', `A mock is an object, not ${kindOf(mock)}.`, pointerTo(pointer, 'mock'));
   return node;
-}
-
-function checkTemplates(reader: Reader, value: Json, pointer: string): void {
-  if (typeof value === 'string') reader.template(value, pointer);
-  else if (Array.isArray(value))
-    value.forEach((element, index) => checkTemplates(reader, element, pointerTo(pointer, index)));
-  else if (isRecord(value))
-    for (const [key, field] of Object.entries(value)) checkTemplates(reader, field, pointerTo(pointer, key));
 }
 
 function readOutputs(

@@ -1,5 +1,7 @@
 import type { FlowProblem } from '../conversation.js';
 import type { Json } from '../flow.js';
+import type { PathSegment } from '../expressions/tree.js';
+import { pathText } from '../paths.js';
 import { parseTemplate } from '../templates.js';
 
 /** Reading stops telling after this many problems; nobody mends more at once. */
@@ -25,11 +27,27 @@ export class Reader {
     return undefined;
   }
 
+  /** A text with its paths in their one spelling; what is no path stays as it is. */
   template(value: Json, pointer: string): string | undefined {
     const text = this.text(value, pointer);
-    for (const problem of text?.includes('{{') ? parseTemplate(text).problems : [])
-      this.warn(problem.code, problem.message, pointer);
-    return text;
+    if (!text?.includes('{{')) return text;
+    const { parts, problems } = parseTemplate(text);
+    for (const problem of problems) this.warn(problem.code, problem.message, pointer);
+    return parts
+      .map((part) =>
+        part.kind === 'path' ? `{{${pathText(placed(part.segments))}}}` : text.slice(part.start, part.end),
+      )
+      .join('');
+  }
+
+  /** A value of any shape whose texts are templates. */
+  templates(value: Json, pointer: string): Json {
+    if (typeof value === 'string') return this.template(value, pointer) ?? value;
+    if (Array.isArray(value)) return value.map((element, index) => this.templates(element, pointerTo(pointer, index)));
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(
+      Object.entries(value).map(([key, field]) => [key, this.templates(field, pointerTo(pointer, key))]),
+    );
   }
 
   /** A switch that is off is one that is not there: the canonical form has no `false`. */
@@ -68,6 +86,13 @@ export class Reader {
 /** A JSON pointer one step further. */
 export function pointerTo(parent: string, key: string | number): string {
   return `${parent}/${String(key).replaceAll('~', '~0').replaceAll('/', '~1')}`;
+}
+
+/** Flows from elsewhere write `rows.0.title` for `rows[0].title`; both mean the same. */
+function placed(segments: readonly PathSegment[]): PathSegment[] {
+  return segments.map((segment, at) =>
+    at > 0 && /^(0|[1-9]\d{0,14})$/.test(String(segment)) ? Number(segment) : segment,
+  );
 }
 
 /** A value's kind, as a sentence names it. */

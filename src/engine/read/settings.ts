@@ -26,7 +26,7 @@ export function readSettings(reader: Reader, spec: NodeSpec, given: JsonObject, 
   }
   for (const [key, found] of others) {
     reader.warn('unknown-setting', `${spec.type} has no setting "${key}".`, found.pointer);
-    settings[key] = found.value;
+    settings[key] = reader.templates(found.value, found.pointer);
   }
   return settings;
 }
@@ -94,7 +94,7 @@ export function readVariable(reader: Reader, value: Json, pointer: string): stri
 
 function readSource(reader: Reader, value: Json, pointer: string): Json | undefined {
   if (typeof value === 'object') return value;
-  if (typeof value === 'string' && singlePath(value.trim())) return value.trim();
+  if (typeof value === 'string' && singlePath(value.trim())) return reader.template(value.trim(), pointer);
   reader.warn('not-a-source', `A list or one {{path}} is expected here, not ${kindOf(value)}.`, pointer);
   return typeof value === 'string' ? value : undefined;
 }

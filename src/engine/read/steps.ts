@@ -4,7 +4,7 @@ import { type SettingSpec, stepSettings, stepTypes } from '../node-table.js';
 import { isSafeName } from '../variables.js';
 import { readExpression, readValidation } from './expression.js';
 import { readOptions } from './items.js';
-import { type Found, fieldsOf } from './names.js';
+import { type Found, fieldsOf, keepOthers } from './names.js';
 import { kindOf, pointerTo, type Reader } from './reader.js';
 
 /** The other notation's names for a step's fields. */
@@ -55,8 +55,7 @@ function readStep(reader: Reader, entry: Json, pointer: string): WizardStep | un
     if (value !== undefined) step[spec.json] = value;
   }
   if (isOtherNotation && !known.has('required')) step.required = true;
-  for (const [key, found] of others)
-    reader.warn('unknown-field', `A step has no field "${key}"; it is left out.`, found.pointer);
+  keepOthers(reader, step, 'A step', others);
   return complete(reader, step, pointer);
 }
 
@@ -78,7 +77,7 @@ function readStepSetting(reader: Reader, spec: SettingSpec, found: Found): Json 
     case 'step type':
       return readType(reader, value, pointer);
     case 'value':
-      return typeof value === 'string' ? reader.template(value, pointer) : value;
+      return reader.templates(value, pointer);
     default:
       return reader.text(value, pointer);
   }
@@ -115,6 +114,6 @@ function complete(reader: Reader, read: JsonObject, pointer: string): WizardStep
     );
     delete rest.options;
   }
-  if (kind === 'confirm' && options?.length === 0) delete rest.options;
+  if (options?.length === 0) delete rest.options;
   return { id, title, type: kind, ...rest } as unknown as WizardStep;
 }

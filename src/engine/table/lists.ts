@@ -11,7 +11,6 @@ export const lists: readonly NodeSpec[] = [
     settings: [
       {
         json: 'items',
-        interfaceName: 'Items',
         keyword: 'from',
         kind: 'source',
         required: true,
@@ -19,7 +18,6 @@ export const lists: readonly NodeSpec[] = [
       },
       {
         json: 'page_size',
-        interfaceName: 'PageSize',
         keyword: 'page size',
         kind: 'integer',
         default: 5,
@@ -29,35 +27,30 @@ export const lists: readonly NodeSpec[] = [
       },
       {
         json: 'item_template',
-        interfaceName: 'ItemTemplate',
         keyword: 'each',
         kind: 'template',
         doc: "A row's words, from its fields.",
       },
       {
         json: 'header',
-        interfaceName: 'Header',
         keyword: 'header',
         kind: 'template',
         doc: 'The text above the rows; {{page}} and {{total_pages}} are known here.',
       },
       {
         json: 'footer',
-        interfaceName: 'Footer',
         keyword: 'footer',
         kind: 'template',
         doc: 'The text below the rows; {{total_items}} is known here.',
       },
       {
         json: 'search_label',
-        interfaceName: 'SearchLabel',
         kind: 'template',
         extension: true,
         doc: 'The words on the Search button.',
       },
       {
         json: 'home_label',
-        interfaceName: 'HomeLabel',
         kind: 'template',
         extension: true,
         doc: 'The words on the Main Menu button.',
@@ -97,7 +90,6 @@ export const lists: readonly NodeSpec[] = [
     settings: [
       {
         json: 'items',
-        interfaceName: 'Items',
         keyword: 'in',
         kind: 'source',
         required: true,
@@ -105,21 +97,18 @@ export const lists: readonly NodeSpec[] = [
       },
       {
         json: 'searchable_fields',
-        interfaceName: 'SearchableFields',
         keyword: 'fields',
         kind: 'names',
         doc: "The rows' fields that are compared with what the user typed.",
       },
       {
         json: 'result_template',
-        interfaceName: 'ResultTemplate',
         keyword: 'each',
         kind: 'template',
         doc: "A result's words, from its fields.",
       },
       {
         json: 'max_results',
-        interfaceName: 'MaxResults',
         keyword: 'max',
         kind: 'integer',
         default: 10,
@@ -128,7 +117,6 @@ export const lists: readonly NodeSpec[] = [
       },
       {
         json: 'placeholder',
-        interfaceName: 'Placeholder',
         keyword: 'placeholder',
         kind: 'template',
         doc: 'The text that asks the user to type.',

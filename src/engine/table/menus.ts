@@ -12,7 +12,6 @@ export const menus: readonly NodeSpec[] = [
       message,
       {
         json: 'items',
-        interfaceName: 'Items',
         keyword: 'item',
         kind: 'items',
         required: true,
@@ -39,7 +38,6 @@ export const menus: readonly NodeSpec[] = [
       message,
       {
         json: 'yes_label',
-        interfaceName: 'YesLabel',
         keyword: 'yes',
         kind: 'template',
         default: 'Yes',
@@ -47,7 +45,6 @@ export const menus: readonly NodeSpec[] = [
       },
       {
         json: 'no_label',
-        interfaceName: 'NoLabel',
         keyword: 'no',
         kind: 'template',
         default: 'No',
@@ -72,7 +69,6 @@ export const menus: readonly NodeSpec[] = [
     settings: [
       {
         json: 'variable',
-        interfaceName: 'Variable',
         keyword: 'of',
         kind: 'variable',
         required: true,
@@ -80,7 +76,6 @@ export const menus: readonly NodeSpec[] = [
       },
       {
         json: 'on_label',
-        interfaceName: 'OnLabel',
         keyword: 'on',
         kind: 'template',
         default: 'ON',
@@ -88,7 +83,6 @@ export const menus: readonly NodeSpec[] = [
       },
       {
         json: 'off_label',
-        interfaceName: 'OffLabel',
         keyword: 'off',
         kind: 'template',
         default: 'OFF',
@@ -118,7 +112,6 @@ export const menus: readonly NodeSpec[] = [
     settings: [
       {
         json: 'data_source',
-        interfaceName: 'DataSource',
         keyword: 'from',
         kind: 'source',
         required: true,
@@ -126,14 +119,12 @@ export const menus: readonly NodeSpec[] = [
       },
       {
         json: 'label_template',
-        interfaceName: 'LabelTemplate',
         keyword: 'each',
         kind: 'template',
         doc: "A button's words, from its record.",
       },
       {
         json: 'data_template',
-        interfaceName: 'DataTemplate',
         keyword: 'data',
         kind: 'template',
         doc: "A button's callback data, from its record.",

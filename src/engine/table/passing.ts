@@ -11,7 +11,6 @@ export const passing: readonly NodeSpec[] = [
     settings: [
       {
         json: 'routes',
-        interfaceName: 'Routes',
         keyword: 'on',
         kind: 'routes',
         required: true,
@@ -19,14 +18,12 @@ export const passing: readonly NodeSpec[] = [
       },
       {
         json: 'default_route',
-        interfaceName: 'DefaultRoute',
         keyword: 'otherwise',
         kind: 'node',
         doc: 'Where every other value leads.',
       },
       {
         json: 'value',
-        interfaceName: 'Value',
         keyword: 'of',
         kind: 'expression',
         extension: true,
@@ -34,7 +31,6 @@ export const passing: readonly NodeSpec[] = [
       },
       {
         json: 'conditions',
-        interfaceName: 'Conditions',
         keyword: 'when',
         kind: 'conditions',
         extension: true,
@@ -61,7 +57,6 @@ export const passing: readonly NodeSpec[] = [
     settings: [
       {
         json: 'target_menu',
-        interfaceName: 'TargetMenu',
         keyword: '->',
         kind: 'node',
         required: true,
@@ -92,7 +87,6 @@ export const passing: readonly NodeSpec[] = [
     settings: [
       {
         json: 'assign',
-        interfaceName: 'Assign',
         kind: 'assignments',
         required: true,
         doc: 'Which variable gets the value of which expression.',

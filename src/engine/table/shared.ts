@@ -3,20 +3,17 @@ import type { OutputSpec, SettingSpec, ValueSpec } from './spec.js';
 
 export const message: SettingSpec = {
   json: 'message',
-  interfaceName: 'Message',
   kind: 'template',
   doc: 'The text shown to the user. It may hold {{paths}} and the marks of its format.',
 };
 export const parseMode: SettingSpec = {
   json: 'parse_mode',
-  interfaceName: 'ParseMode',
   keyword: 'format',
   kind: 'format',
   doc: 'How marks in the text are read: markdown, html or plain.',
 };
 export const columns: SettingSpec = {
   json: 'columns',
-  interfaceName: 'Columns',
   keyword: 'columns',
   kind: 'integer',
   default: 1,
@@ -27,7 +24,6 @@ export const columns: SettingSpec = {
 export const leaving = (extension: boolean): SettingSpec[] => [
   {
     json: 'allow_back',
-    interfaceName: 'AllowBack',
     keyword: 'back',
     kind: 'boolean',
     default: false,
@@ -36,14 +32,12 @@ export const leaving = (extension: boolean): SettingSpec[] => [
   },
   {
     json: 'back_label',
-    interfaceName: 'BackLabel',
     kind: 'template',
     extension: true,
     doc: 'The words on the Back button.',
   },
   {
     json: 'cancel_label',
-    interfaceName: 'CancelLabel',
     kind: 'template',
     extension: true,
     doc: 'The words on the Cancel button.',

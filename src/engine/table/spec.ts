@@ -23,10 +23,8 @@ export type SettingKind =
   | 'value';
 
 export interface SettingSpec {
-  /** The name in Flow JSON. */
+  /** The name in Flow JSON; the visual builder's interface spells `save_to_var` as `SaveToVar`. */
   json: string;
-  /** The name in the visual builder's interface. */
-  interfaceName: string;
   /** How the language spells it; absent where it is the statement's own text or id. */
   keyword?: string;
   /** Further words that write into the same setting. */

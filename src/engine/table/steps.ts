@@ -4,22 +4,19 @@ import type { SettingSpec } from './spec.js';
 export const stepSettings: readonly SettingSpec[] = [
   {
     json: 'id',
-    interfaceName: 'Id',
     kind: 'id',
     required: true,
     doc: "The step's name; its answer is found under it.",
   },
   {
     json: 'title',
-    interfaceName: 'Title',
     kind: 'template',
     required: true,
     doc: 'The question. Earlier answers can be read in it.',
   },
-  { json: 'type', interfaceName: 'Type', kind: 'step type', required: true, doc: 'What kind of answer is accepted.' },
+  { json: 'type', kind: 'step type', required: true, doc: 'What kind of answer is accepted.' },
   {
     json: 'required',
-    interfaceName: 'Required',
     keyword: 'required',
     kind: 'boolean',
     default: false,
@@ -27,35 +24,30 @@ export const stepSettings: readonly SettingSpec[] = [
   },
   {
     json: 'validation',
-    interfaceName: 'Validation',
     keyword: 'check',
     kind: 'expression',
     doc: 'A rule over `value`, or one of the built-in rules email, phone, number and url.',
   },
   {
     json: 'error_message',
-    interfaceName: 'ErrorMessage',
     keyword: 'else',
     kind: 'template',
     doc: 'What the user reads after a wrong answer.',
   },
   {
     json: 'show_if',
-    interfaceName: 'ShowIf',
     keyword: 'show if',
     kind: 'expression',
     doc: 'The step is shown only when this holds for the earlier answers.',
   },
   {
     json: 'next_step',
-    interfaceName: 'NextStep',
     keyword: '->',
     kind: 'step',
     doc: 'The step to go to instead of the following one.',
   },
   {
     json: 'max_retries',
-    interfaceName: 'MaxRetries',
     keyword: 'retries',
     kind: 'integer',
     min: 1,
@@ -63,14 +55,12 @@ export const stepSettings: readonly SettingSpec[] = [
   },
   {
     json: 'default',
-    interfaceName: 'Default',
     keyword: 'default',
     kind: 'value',
     doc: 'An answer offered as a button.',
   },
   {
     json: 'options',
-    interfaceName: 'Options',
     keyword: 'option',
     alsoKeywords: ['yes', 'no'],
     kind: 'options',
@@ -78,7 +68,6 @@ export const stepSettings: readonly SettingSpec[] = [
   },
   {
     json: 'columns',
-    interfaceName: 'Columns',
     keyword: 'columns',
     kind: 'integer',
     default: 1,

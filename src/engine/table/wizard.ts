@@ -11,7 +11,6 @@ export const wizard: readonly NodeSpec[] = [
     settings: [
       {
         json: 'steps',
-        interfaceName: 'Steps',
         keyword: 'step',
         kind: 'steps',
         required: true,
@@ -20,14 +19,12 @@ export const wizard: readonly NodeSpec[] = [
       },
       {
         json: 'save_to_var',
-        interfaceName: 'SaveToVar',
         keyword: 'save to',
         kind: 'variable',
         doc: 'The variable that receives all answers when the wizard is complete.',
       },
       {
         json: 'max_retries',
-        interfaceName: 'MaxRetries',
         keyword: 'retries',
         kind: 'integer',
         min: 1,
@@ -35,7 +32,6 @@ export const wizard: readonly NodeSpec[] = [
       },
       {
         json: 'allow_back',
-        interfaceName: 'AllowBack',
         keyword: 'allow back',
         kind: 'boolean',
         default: false,
@@ -43,7 +39,6 @@ export const wizard: readonly NodeSpec[] = [
       },
       {
         json: 'save_progress',
-        interfaceName: 'SaveProgress',
         keyword: 'save progress',
         kind: 'boolean',
         default: false,
@@ -51,14 +46,12 @@ export const wizard: readonly NodeSpec[] = [
       },
       {
         json: 'back_label',
-        interfaceName: 'BackLabel',
         kind: 'template',
         extension: true,
         doc: 'The words on the Previous Step button.',
       },
       {
         json: 'cancel_label',
-        interfaceName: 'CancelLabel',
         kind: 'template',
         extension: true,
         doc: 'The words on the Cancel button.',
