@@ -8,7 +8,7 @@ import {
   stepSettings,
   stepTypes,
 } from '../../src/engine/node-table.js';
-import { functionTable } from '../../src/engine/index.js';
+import { functionNamed } from '../../src/engine/index.js';
 import { documentationOf } from '../language/documentation.js';
 import { type NameInfo, wizardAround } from '../language/environment.js';
 import { isNode, type Node, type Path, type Segment } from '../language/generated/ast.js';
@@ -16,8 +16,9 @@ import { specOf } from '../language/node-spec.js';
 import { nodeAround } from '../language/program.js';
 import { pathText, templateText } from '../language/texts.js';
 import { answerOf, typeName, typeOfReference } from '../language/types.js';
-import { waysInto, waysOutOf } from '../language/ways.js';
+import { arrowsInto, idsAfter } from './arrows.js';
 import type { EditorServices } from './services.js';
+import { functionWords, signatureOf } from './signature-help.js';
 
 /** Says what the thing under the pointer is: its type, its documentation, where it comes from and where it leads. */
 export class MenuflowHover implements HoverProvider {
@@ -45,11 +46,8 @@ export class MenuflowHover implements HoverProvider {
       if (reference?.$refText === name && reference.ref) return this.ofDeclaration(reference.ref);
     }
     if (node.$type === 'Call') {
-      const spec = functionTable.find((candidate) => candidate.name === name);
-      return (
-        spec &&
-        `\`${spec.name}(${spec.parameters.map((parameter) => parameter.name).join(', ')}): ${spec.result}\`\n\n${spec.doc}`
-      );
+      const spec = functionNamed(name);
+      return spec && `\`${signatureOf(spec)}\`\n\n${functionWords(spec)}`;
     }
     if (node.$type === 'Step') return stepTypes.find((type) => type.name === name)?.doc;
     return undefined;
@@ -66,8 +64,8 @@ export class MenuflowHover implements HoverProvider {
     const spec = specOf(node);
     const text = 'text' in node && node.text ? `> ${templateText(node.text).replaceAll('\n', '\n> ')}` : undefined;
     const program = this.services.naming.Programs.of(node);
-    const into = waysInto(node, program);
-    const out = waysOutOf(node);
+    const into = [...new Set(arrowsInto(node, program).map(({ from }) => from.name))];
+    const out = idsAfter(node, program);
     const ways = [
       `Reached from: ${into.length > 0 ? into.map((from) => `\`${from}\``).join(', ') : 'nowhere'}`,
       `Leads to: ${out.length > 0 ? out.map((to) => `\`${to}\``).join(', ') : 'nowhere'}`,

@@ -9,15 +9,20 @@ import {
 } from 'langium/lsp';
 import { MenuflowGeneratedModule, MenuflowGeneratedSharedModule } from '../language/generated/module.js';
 import { languageModule, type NamingServices, sharedLanguageModule } from '../language/module.js';
+import { MenuflowCallHierarchy } from './call-hierarchy.js';
 import { MenuflowCodeActions } from './code-actions.js';
+import { MenuflowCodeLens } from './code-lens.js';
 import { MenuflowCompletion } from './completion.js';
 import { MenuflowDiagnostics } from './diagnostics.js';
 import { MenuflowFormatter } from './formatting.js';
 import { MenuflowHover } from './hover.js';
+import { MenuflowInlayHints } from './inlay-hints.js';
 import { MenuflowFindReferences, MenuflowHighlights, MenuflowTypeDefinition } from './navigation.js';
 import { MenuflowNames, MenuflowReferences } from './references.js';
 import { MenuflowRename } from './rename.js';
 import { MenuflowSemanticTokens } from './semantic-tokens.js';
+import { followSettings } from './settings.js';
+import { MenuflowSignatureHelp } from './signature-help.js';
 import { MenuflowSymbols } from './symbols.js';
 
 export type EditorServices = LangiumServices & NamingServices;
@@ -41,6 +46,10 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
     RenameProvider: (services: EditorServices) => new MenuflowRename(services),
     ReferencesProvider: (services: EditorServices) => new MenuflowFindReferences(services),
     DocumentHighlightProvider: (services: EditorServices) => new MenuflowHighlights(services),
+    SignatureHelp: (services: EditorServices) => new MenuflowSignatureHelp(services),
+    InlayHintProvider: (services: EditorServices) => new MenuflowInlayHints(services),
+    CallHierarchyProvider: (services: EditorServices) => new MenuflowCallHierarchy(services),
+    CodeLensProvider: (services: EditorServices) => new MenuflowCodeLens(services),
     TypeProvider: (services: EditorServices) => new MenuflowTypeDefinition(services),
   },
 };
@@ -53,5 +62,6 @@ export function createEditorServices(context: DefaultSharedModuleContext): {
   const shared = inject(createDefaultSharedModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule);
   const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule);
   shared.ServiceRegistry.register(menuflow);
+  followSettings(shared);
   return { shared, menuflow };
 }

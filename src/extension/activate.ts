@@ -1,8 +1,9 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type CompileResult, compileRequest, flowChanged } from '../messages/lsp.js';
+import { type CompileResult, compileRequest, flowChanged, showPlaces } from '../messages/lsp.js';
 import { PlayLenses } from './code-lenses.js';
 import { Previews, VIEW_TYPE } from './preview/previews.js';
+import { showPlacesInEditor } from './show-places.js';
 import { ServerStatus } from './status.js';
 import { newFlow } from './welcome/new-flow.js';
 
@@ -74,6 +75,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     vscode.commands.registerCommand('menuflow.playFromHere', playFromHere),
     vscode.commands.registerCommand('menuflow.restartConversation', () => previews.restart()),
     vscode.commands.registerCommand('menuflow.restartServer', restartServer),
+    vscode.commands.registerCommand(showPlaces, showPlacesInEditor),
     vscode.commands.registerCommand('menuflow.showLog', () => log.show()),
     vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, previews),
     vscode.languages.registerCodeLensProvider({ language: 'menuflow' }, lenses),

@@ -52,3 +52,9 @@ export const flowChanged = 'menuflow/flowChanged';
 export interface FlowChanged {
   uri: string;
 }
+
+/** The editor's own command that shows places in the text, for the server's code lenses. */
+export const showPlaces = 'menuflow.showPlaces';
+
+/** What it is given: the file and the place that it is asked at, and the places to show. */
+export type ShowPlacesArguments = [uri: string, at: SourcePosition, places: { uri: string; range: SourceRange }[]];

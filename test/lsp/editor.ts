@@ -1,5 +1,5 @@
 import { EmptyFileSystem, type LangiumDocument, URI } from 'langium';
-import type { CompletionItem, TextEdit } from 'vscode-languageserver-types';
+import type { CodeLens, CompletionItem, TextEdit } from 'vscode-languageserver-types';
 import { applyEdits } from '../../server/lsp/text-edits.js';
 import { createEditorServices } from '../../server/lsp/services.js';
 import type { FlowFile } from '../../server/language/generated/ast.js';
@@ -49,6 +49,34 @@ export async function editor(files: string | Record<string, string>) {
       return range && document.textDocument.getText(range);
     },
     highlights: async () => (await lsp.DocumentHighlightProvider!.getDocumentHighlight(document, at)) ?? [],
+    signature: async () => lsp.SignatureHelp!.provideSignatureHelp(document, at),
+    /** The first file's text with its inlay hints in angle brackets. */
+    hints: async (settings: Record<string, Record<string, boolean>> = {}): Promise<string> => {
+      await configure(services, settings);
+      const range = { start: { line: 0, character: 0 }, end: { line: 10_000, character: 0 } };
+      const hints = (await lsp.InlayHintProvider!.getInlayHints(document, { ...at, range })) ?? [];
+      return apply(
+        document,
+        hints.map(({ position, label }) => ({
+          range: { start: position, end: position },
+          newText: `⟨${label as string}⟩`,
+        })),
+      );
+    },
+    lenses: async (settings: Record<string, Record<string, boolean>> = {}): Promise<CodeLens[]> => {
+      await configure(services, settings);
+      return (await lsp.CodeLensProvider!.provideCodeLens(document, at)) ?? [];
+    },
+    hierarchy: async () => {
+      const provider = lsp.CallHierarchyProvider!;
+      const [item] = (await provider.prepareCallHierarchy(document, at)) ?? [];
+      if (!item) return undefined;
+      return {
+        item,
+        incoming: (await provider.incomingCalls({ item })) ?? [],
+        outgoing: (await provider.outgoingCalls({ item })) ?? [],
+      };
+    },
     typeDefinition: async () => lsp.TypeProvider!.getTypeDefinition(document, at),
     definition: async () => lsp.DefinitionProvider!.getDefinition(document, at),
     references: async () =>
@@ -56,6 +84,12 @@ export async function editor(files: string | Record<string, string>) {
     outline: async () => lsp.DocumentSymbolProvider!.getSymbols(document, at),
     diagnostics: () => document.diagnostics ?? [],
   };
+}
+
+async function configure(services: ReturnType<typeof createEditorServices>, settings: object): Promise<void> {
+  const { ConfigurationProvider: configuration } = services.shared.workspace;
+  await configuration.initialized({});
+  configuration.updateConfiguration({ settings: { menuflow: settings } });
 }
 
 export function apply(document: LangiumDocument, edits: readonly TextEdit[]): string {
