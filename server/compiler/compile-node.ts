@@ -6,7 +6,7 @@ import { targetId } from '../language/texts.js';
 import { compileOutputs } from './compile-outputs.js';
 import { readSetting } from './compile-settings.js';
 import { fieldTypes, membersOf, objectJson, record } from './compile-values.js';
-import { plainToken } from './plain-words.js';
+import { plainToken } from '../language/plain-words.js';
 import type { SourceMap } from './source-map.js';
 
 /** What a node's compilation needs to know of the world around it. */

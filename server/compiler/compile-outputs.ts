@@ -4,7 +4,7 @@ import { targetId } from '../language/texts.js';
 import { type NodeContext, outputName } from './compile-node.js';
 import { itemData } from './compile-settings.js';
 import { memberOf, membersOf, record } from './compile-values.js';
-import { datumText } from './plain-words.js';
+import { datumText } from '../language/plain-words.js';
 
 type Wire = { name: string; target: string | undefined; at: Member | Node };
 

@@ -7,8 +7,8 @@ import { compileStep } from './compile-step.js';
 import { withEntries, type NodeContext } from './compile-node.js';
 import { formatOf, memberOf, membersOf, record, sourceJson } from './compile-values.js';
 import { expressionText } from '../../src/engine/expressions/write.js';
-import { shapeOf } from './expression-tree.js';
-import { datumText } from './plain-words.js';
+import { shapeOf } from '../language/expression-tree.js';
+import { datumText } from '../language/plain-words.js';
 
 /** A setting's value and the place it was written. */
 type Found = { value: Json | undefined; at: AstNode | undefined } | undefined;

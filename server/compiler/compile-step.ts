@@ -6,8 +6,8 @@ import { targetId, templateText } from '../language/texts.js';
 import { withEntries, type NodeContext } from './compile-node.js';
 import { memberOf, membersOf, record, valueJson } from './compile-values.js';
 import { expressionText, isBuiltInRule, ruleText } from '../../src/engine/expressions/write.js';
-import { shapeOf } from './expression-tree.js';
-import { datumValue } from './plain-words.js';
+import { shapeOf } from '../language/expression-tree.js';
+import { datumValue } from '../language/plain-words.js';
 
 /** One question of a wizard, its properties in the order of the node table. */
 export function compileStep(step: Step, path: readonly (string | number)[], { map, uri }: NodeContext): JsonObject {

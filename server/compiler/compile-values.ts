@@ -11,7 +11,7 @@ import type {
   Value,
 } from '../language/generated/ast.js';
 import { pathText, templateText } from '../language/texts.js';
-import { plainToken, plainWords } from './plain-words.js';
+import { plainToken, plainWords } from '../language/plain-words.js';
 
 /** Whether texts inside a value are read as templates at run time, or are what they are. */
 export type Reading = 'template' | 'plain';

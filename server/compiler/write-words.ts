@@ -1,4 +1,4 @@
-import { isBareId } from '../language/tokens/lexer.js';
+import { isBareId } from '../language/tokens/words.js';
 import { reservedWords } from '../language/tokens/token-types.js';
 
 /** A name as an id: bare where it can be, else in backquotes. */

@@ -17,7 +17,7 @@ import type { Node } from '../language/generated/ast.js';
 import { specOf } from '../language/node-spec.js';
 import { stepsOf } from '../language/program.js';
 import { templateText } from '../language/texts.js';
-import { isBareId } from '../language/tokens/lexer.js';
+import { isBareId } from '../language/tokens/words.js';
 import { anyType, builtInTypes, type Type, typeName } from '../language/types.js';
 import { type Cursor, cursorAt } from './cursor.js';
 import type { EditorServices } from './services.js';

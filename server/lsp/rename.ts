@@ -6,7 +6,7 @@ import { checkFile } from '../checks/index.js';
 import type { FlowFile } from '../language/generated/ast.js';
 import { createLanguage, type MenuflowServices } from '../language/module.js';
 import type { Problem } from '../language/problem.js';
-import { isBareId } from '../language/tokens/lexer.js';
+import { isBareId } from '../language/tokens/words.js';
 import { nameOf, nameNodeOf, type Occurrence, occurrencesOf, uriOf } from './occurrences.js';
 import type { EditorServices } from './services.js';
 import { applyEdits } from './text-edits.js';

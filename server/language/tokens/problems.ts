@@ -9,7 +9,6 @@ export type LexicalCode =
   | 'unopened-bracket'
   | 'unclosed-comment'
   | 'unclosed-id'
-  | 'empty-id'
   | 'unexpected-character'
   | 'indented-statement'
   | 'too-deep'

@@ -1,7 +1,7 @@
 import type { BinaryOperator } from '../../src/engine/expressions/tree.js';
 import type { ExpressionShape } from '../../src/engine/expressions/write.js';
-import type { Expression, TextLiteral } from '../language/generated/ast.js';
-import { pathSegments } from '../language/texts.js';
+import type { Expression, TextLiteral } from './generated/ast.js';
+import { pathSegments } from './texts.js';
 import { plainWords } from './plain-words.js';
 
 /** What an expression of the language means, as the tree that the engine would read; undefined where a part is missing. */

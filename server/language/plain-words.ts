@@ -1,5 +1,5 @@
-import type { Datum, Text } from '../language/generated/ast.js';
-import { pathText, plainText, textPieces } from '../language/texts.js';
+import type { Datum, Text } from './generated/ast.js';
+import { pathText, plainText, textPieces } from './texts.js';
 
 /*
  * Texts that are no templates: callback data, keys, rows written out, example
