@@ -37,6 +37,7 @@ import { refusedDefault } from './settings/refused-default.js';
 import { repeatedSetting } from './settings/repeated-setting.js';
 import { unknownWord } from './settings/unknown-word.js';
 import { badPattern } from './types/bad-pattern.js';
+import { unreadableExpression } from './types/unreadable-expression.js';
 import { wrongArguments } from './types/wrong-arguments.js';
 import { wrongType } from './types/wrong-type.js';
 import { valueOutsideCheck } from './types/value-outside-check.js';
@@ -79,6 +80,7 @@ export const checks: readonly Check[] = [
   wrongArguments,
   valueOutsideCheck,
   badPattern,
+  unreadableExpression,
   unreachable,
   deadEnd,
   circle,

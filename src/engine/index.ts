@@ -42,4 +42,5 @@ export {
 } from './templates.js';
 export { type BuiltInText, builtInTexts, isTextKey, type TextKey } from './texts.js';
 export { type BuiltInRule, parseByRule, parseEmail, parseNumber, parsePhone, parseUrl } from './validators/index.js';
+export { isCountry } from './validators/phone.js';
 export { variableName } from './variables.js';

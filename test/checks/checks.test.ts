@@ -56,18 +56,6 @@ describe('the checks', () => {
     expect(problems.some((problem) => problem.code === 'MF208')).toBe(false);
   });
 
-  it.each(checks.filter(({ scope }) => scope === 'local'))(
-    'say the same of a statement whatever stands elsewhere, where they are local: $code',
-    ({ code, wrong }) => {
-      const told = (text: string) =>
-        examine(text)
-          .problems.filter((problem) => problem.code === code)
-          .map(({ message, hint, range }) => ({ message, hint, range }));
-      const elsewhere = 'menu zz_one "One" {\n  item zz_go "Go" -> zz_two\n}\nsend zz_two "Two" -> zz_one\n';
-      expect(told(wrong + elsewhere)).toEqual(told(wrong));
-    },
-  );
-
   it('name a misspelt setting at its word', () => {
     const { problems } = examine('flow f { start m }\nmenu m "M" {\n  itme a "A" -> end\n  back\n}\n');
     expect(problems).toMatchObject([
@@ -125,7 +113,6 @@ describe('the checks', () => {
     expect(run('statements')).toEqual(['5 MF101', '9 MF002']);
     expect(run('whole flow')).toEqual(['7 MF401', '8 MF401']);
     expect([...run('statements'), ...run('whole flow')].toSorted()).toEqual(run('all').toSorted());
-    expect([...run('local'), ...run('program')].toSorted()).toEqual(run('statements').toSorted());
   });
 
   it('are content with every example', () => {

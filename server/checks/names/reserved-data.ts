@@ -9,7 +9,6 @@ import type { Check } from '../check.js';
 export const reservedData: Check = {
   code: 'MF114',
   severity: 'error',
-  scope: 'local',
   title: 'The data of this button is reserved',
   why: 'Data that begins with `@` belongs to the built-in buttons, and the names of built-in outputs to these. A press could not be told apart. Data is fixed, so it holds no templates.',
   wrong: 'menu m "Pick" {\n  item "@back" "Back" -> end\n}\n',
@@ -26,6 +25,11 @@ export const reservedData: Check = {
         context.report(item, property, {
           message: 'Data cannot begin with `@`.',
           hint: 'Such data belongs to the built-in buttons. Choose another word.',
+        });
+      else if (data === '__proto__')
+        context.report(item, property, {
+          message: '`__proto__` cannot be the data of a button.',
+          hint: 'It has a meaning of its own in many programs. Choose another word.',
         });
       else if (outputs.some((output) => output.name === data))
         context.report(item, property, {

@@ -1,6 +1,6 @@
 import type { Item, Option } from '../../language/generated/ast.js';
 import { templateText } from '../../language/texts.js';
-import { isBareId } from '../../language/tokens/lexer.js';
+import { isBareId } from '../../language/tokens/words.js';
 import { datumText } from '../datum.js';
 import type { Check } from '../check.js';
 
@@ -8,7 +8,6 @@ import type { Check } from '../check.js';
 export const incompleteItem: Check = {
   code: 'MF206',
   severity: 'error',
-  scope: 'local',
   title: 'The button lacks its label or its data',
   why: 'A button has data, by which the bot knows it, and a label, which the user reads. Without a label no button appears.',
   wrong: 'menu m "Pick" {\n  item "Catalogue" -> end\n}\n',

@@ -1,6 +1,6 @@
-import { builtInTexts, formats, stepTypes } from '../../../src/engine/index.js';
+import { builtInTexts, formats, isCountry, stepTypes } from '../../../src/engine/index.js';
 import { channels } from '../../../src/channels/limits.js';
-import type { Format, Idle, Step, Targets, Texts, Waits } from '../../language/generated/ast.js';
+import type { Country, Format, Idle, Step, Targets, Texts, Waits } from '../../language/generated/ast.js';
 import { type Check, replacing } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
 
@@ -10,9 +10,8 @@ const units = ['seconds', 'second', 'minutes', 'minute', 'hours', 'hour'];
 export const unknownWord: Check = {
   code: 'MF203',
   severity: 'error',
-  scope: 'local',
   title: 'The word is none of those that can stand here',
-  why: 'Step types, formats, channels, units of time and the names of built-in texts are fixed sets.',
+  why: 'Step types, formats, channels, countries, units of time and the names of built-in texts are fixed sets.',
   wrong: 'wizard w {\n  step mail: emial "Your e-mail?"\n  complete -> end\n}\n',
   right: 'wizard w {\n  step mail: email "Your e-mail?"\n  complete -> end\n}\n',
   run(context) {
@@ -26,7 +25,8 @@ export const unknownWord: Check = {
       const wanted = nearest(word, known);
       report({
         message: `\`${word}\` is no ${kind}.${didYouMean(wanted)}`,
-        hint: `There are ${known.join(', ')}.`,
+        // A long list helps nobody who has mistyped a word.
+        hint: wanted !== undefined && known.length > 20 ? `Write \`${wanted}\`.` : `There are ${known.join(', ')}.`,
         data: { wanted },
       });
     };
@@ -55,6 +55,13 @@ export const unknownWord: Check = {
           (told) => context.report(target, 'names', told, index),
         ),
       );
+    }
+    for (const country of context.all<Country>('Country')) {
+      if (country.code && !isCountry(country.code))
+        context.report(country, 'code', {
+          message: `\`${country.code}\` is no country's code.`,
+          hint: 'It is the two letters of a country, such as US, DE or BR; phone numbers without +… are read as numbers there.',
+        });
     }
     for (const time of context.all<Idle | Waits>('Idle', 'Waits'))
       tell(time.unit, units, 'unit of time', (told) => context.report(time, 'unit', told));

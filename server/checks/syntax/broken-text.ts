@@ -18,15 +18,17 @@ const words: Readonly<Record<LexicalProblem['code'], Words>> = {
   ],
   'unclosed-bracket': (found) => [
     `This \`${found}\` is never closed.`,
-    `Everything up to the end of the statement belongs to it; write \`${{ '{': '}', '(': ')', '[': ']' }[found] ?? ''}\` where it ends.`,
+    `Write \`${{ '{': '}', '(': ')', '[': ']' }[found] ?? ''}\` where it ends.`,
   ],
   'unopened-bracket': (found) => [
     `This \`${found}\` closes nothing.`,
     'Take it out, or open the block that it should close.',
   ],
   'unclosed-comment': () => ['This comment is not closed.', 'It ends with */.'],
-  'empty-id': () => ['This name is empty.', 'Write the name between the backquotes.'],
-  'unclosed-id': () => ['This name is not closed.', 'A name in backquotes ends with a backquote on the same line.'],
+  'unclosed-id': () => [
+    'This name is not closed.',
+    'A name in backquotes ends with a backquote on the same line, and has a letter at least.',
+  ],
   'unexpected-character': (found) => [
     `\`${found}\` has no meaning here.`,
     'Take it out. Words for the user stand in quotes.',
@@ -46,7 +48,6 @@ const words: Readonly<Record<LexicalProblem['code'], Words>> = {
 export const brokenText: Check = {
   code: 'MF001',
   severity: 'error',
-  scope: 'local',
   title: 'A text, a template, a bracket or a comment is broken',
   why: 'What is left open would swallow what follows. Menuflow closes it at the end of its line or statement, so that everything else goes on working; what the author meant is still missing.',
   wrong: 'menu main "Hello {\n  item a "A" -> end\n}\n',

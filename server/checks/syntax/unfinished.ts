@@ -1,5 +1,5 @@
 import { type AstNode, GrammarUtils, type Reference } from 'langium';
-import type { Check as Rule, Idle, Item, On, Required, When } from '../../language/generated/ast.js';
+import type { Check as Rule, Idle, Item, On, Required, Segment, When } from '../../language/generated/ast.js';
 import { keywordOfMember } from '../../language/node-spec.js';
 import { targetId } from '../../language/texts.js';
 import type { Check, CheckContext } from '../check.js';
@@ -46,7 +46,6 @@ const needs: Readonly<Record<string, readonly [property: string, example: string
 export const unfinished: Check = {
   code: 'MF003',
   severity: 'error',
-  scope: 'local',
   title: 'The line is not finished',
   why: 'A part of the line is still missing. All other lines go on working.',
   wrong: 'menu main "Hello" {\n  columns\n  item a "A" -> end\n}\n',
@@ -80,6 +79,18 @@ export const unfinished: Check = {
       if (part.$type === 'On' && part.$container.$type === 'Toggle') continue;
       const word = keywordOfMember[part.$type];
       tell(context, part, word, 'This line does not say where it leads.', 'Write `-> target` at its end.');
+    }
+    for (const segment of context.all<Segment>('Segment')) {
+      if (segment.index !== undefined || segment.field?.$refText || isBroken(segment, broken)) continue;
+      // Where the fields are known, an unknown-field problem names them.
+      if (context.services.naming.Environments.meaningOf(segment.$container).missingIn) continue;
+      tell(
+        context,
+        segment,
+        '.',
+        'A name is missing after the dot.',
+        'Write the name of a field, or take the dot out.',
+      );
     }
     for (const part of context.all<Item | Required | Rule>('Item', 'Required', 'Check')) {
       const word = part.$type === 'Item' ? 'url' : 'else';
