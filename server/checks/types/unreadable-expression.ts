@@ -1,4 +1,3 @@
-import type { AstNode } from 'langium';
 import { parseExpression } from '../../../src/engine/expressions/parse.js';
 import { expressionText } from '../../../src/engine/expressions/write.js';
 import { type Expression, isExpression } from '../../language/generated/ast.js';
@@ -19,7 +18,7 @@ export const unreadableExpression: Check = {
       const shape = shapeOf(expression);
       const problem = shape && parseExpression(expressionText(shape)).problem;
       // Functions, their arguments and patterns have checks of their own, which say where.
-      if (!problem || told.has(problem.code) || context.isBroken(expression as AstNode)) continue;
+      if (!problem || told.has(problem.code) || context.isBroken(expression)) continue;
       context.report(expression, undefined, {
         message: `A bot cannot read this: ${problem.message}`,
         hint: 'Split it: work a part out with `set`, and use the variable here.',
