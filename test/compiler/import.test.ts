@@ -4,6 +4,8 @@ import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/engine/flow.js';
 import { readFlow } from '../../src/engine/read-flow.js';
 import { parseTemplate } from '../../src/engine/templates.js';
+import { withDeclaredVariables } from '../../server/compiler/import-variables.js';
+import { compileFlow } from '../../server/embed.js';
 import { flowToText } from '../../server/compiler/import.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
@@ -329,3 +331,26 @@ function replaced(some: Flow, place: number, value: unknown): Flow {
     Object.defineProperty(chosen[0], chosen[1], { value, enumerable: true, configurable: true, writable: true });
   return copy;
 }
+
+describe('variables that only nodes speak of', () => {
+  it('are declared in the text, so that it is free of errors', () => {
+    const steps = [{ id: 'name', title: 'Name?', type: 'text' }];
+    const { flow: read } = readFlow({
+      start: 'w',
+      nodes: {
+        w: {
+          type: 'menu.wizard',
+          settings: { steps, save_to_var: 'var.signup' },
+          outputs: { Complete: 't', Cancelled: 't' },
+        },
+        t: { type: 'menu.toggle', settings: { variable: 'sound', message: 'Sound' }, outputs: { Changed: 's' } },
+        s: { type: 'data.set', settings: { assign: { count: '1' } }, outputs: { Next: 'end' } },
+      },
+    });
+    if (!read) throw new Error('It cannot be read.');
+    const { text } = flowToText(withDeclaredVariables(read));
+    expect(text).toContain('var signup: form of w\nvar sound: boolean\nvar count: any\n');
+    expect(compileFlow(text).problems.filter((problem) => problem.severity === 'error')).toEqual([]);
+    expect(withDeclaredVariables(withDeclaredVariables(read))).toEqual(withDeclaredVariables(read));
+  });
+});
