@@ -8,12 +8,10 @@ export interface Channel {
   title: string;
   /** The longest text of a message, in characters. */
   text: number;
-  /** The longest text of a message that has buttons, where it differs. */
-  textWithButtons?: number;
   /** The longest words on a button, where the channel has such a limit. */
   label?: number;
-  /** A shorter limit for the words, where a message has no more buttons than this. */
-  fewButtons?: { most: number; label: number };
+  /** What is shorter in a message that has buttons, but no more than this: its text, and the words on a button. */
+  fewButtons?: { most: number; text: number; label: number };
   /** Whether no two buttons of a message may have the same words. */
   uniqueLabels?: boolean;
   /** The most buttons under one message, in the form that holds the most. */
@@ -38,9 +36,8 @@ export const channels: readonly Channel[] = [
     name: 'whatsapp',
     title: 'WhatsApp',
     text: 4096,
-    textWithButtons: 1024,
     label: 24,
-    fewButtons: { most: 3, label: 20 },
+    fewButtons: { most: 3, text: 1024, label: 20 },
     uniqueLabels: true,
     buttons: 10,
     buttonsInRow: 1,
@@ -72,11 +69,12 @@ export const channels: readonly Channel[] = [
     name: 'messenger',
     title: 'Messenger',
     text: 2000,
-    textWithButtons: 640,
     label: 20,
+    fewButtons: { most: 3, text: 640, label: 20 },
     buttons: 13,
     buttonsInRow: 3,
-    source: 'https://developers.facebook.com/docs/messenger-platform/send-messages/buttons',
+    source:
+      'https://developers.facebook.com/documentation/business-messaging/messenger-platform/send-messages/template/button',
     read: '2026-11',
   },
 ];

@@ -94,11 +94,9 @@ export interface PreviewView {
 /** What a channel cuts off. */
 export interface SkinLimits {
   text?: number;
-  /** Where it differs for a message that has buttons. */
-  textWithButtons?: number;
   label?: number;
-  /** A shorter limit of the words, where a message has no more buttons than this. */
-  fewButtons?: { most: number; label: number };
+  /** What is shorter in a message that has buttons, but no more than this. */
+  fewButtons?: { most: number; text: number; label: number };
   buttons?: number;
   inRow?: number;
 }
@@ -239,9 +237,8 @@ const view = shape({
   limits: maybe(
     shape({
       text: maybe(whole),
-      textWithButtons: maybe(whole),
       label: maybe(whole),
-      fewButtons: maybe(shape({ most: whole, label: whole })),
+      fewButtons: maybe(shape({ most: whole, text: whole, label: whole })),
       buttons: maybe(whole),
       inRow: maybe(whole),
     }),

@@ -11,9 +11,10 @@ export interface Fitted {
 }
 
 export function fit({ text, buttons }: Screen, limits: SkinLimits | undefined): Fitted {
-  const most = buttons.length > 0 ? (limits?.textWithButtons ?? limits?.text) : limits?.text;
   const all = buttons.flat().length;
-  const longest = limits?.fewButtons && all <= limits.fewButtons.most ? limits.fewButtons.label : limits?.label;
+  const few = limits?.fewButtons && all > 0 && all <= limits.fewButtons.most ? limits.fewButtons : undefined;
+  const most = few?.text ?? limits?.text;
+  const longest = few?.label ?? limits?.label;
   let position = 0;
   const numbered = buttons.map((row) =>
     row.map((button) => ({ button, position: position++, ...shortened(button.label, longest) })),

@@ -22,8 +22,10 @@ describe('A message on a channel', () => {
 
   it('loses the end of a text that is too long, and says so', () => {
     expect(fit(screen, { text: 6 })).toMatchObject({ text: 'Hello…', textCut: true });
-    expect(fit(screen, { text: 100, textWithButtons: 6 })).toMatchObject({ textCut: true });
-    expect(fit({ ...screen, buttons: [] }, { text: 100, textWithButtons: 6 })).toMatchObject({ textCut: false });
+    const few = (most: number) => ({ text: 100, fewButtons: { most, text: 6, label: 20 } });
+    expect(fit(screen, few(4))).toMatchObject({ textCut: true });
+    expect(fit(screen, few(3))).toMatchObject({ textCut: false });
+    expect(fit({ ...screen, buttons: [] }, few(4))).toMatchObject({ textCut: false });
   });
 
   it('loses the end of words on buttons', () => {
@@ -31,11 +33,11 @@ describe('A message on a channel', () => {
   });
 
   it('may have less room for words where there are few buttons', () => {
-    expect(labels(fit(screen, { label: 12, fewButtons: { most: 4, label: 4 } }))).toEqual([
+    expect(labels(fit(screen, { label: 12, fewButtons: { most: 4, text: 100, label: 4 } }))).toEqual([
       ['One', 'Two', 'Thr…'],
       ['A l…'],
     ]);
-    expect(labels(fit(screen, { label: 12, fewButtons: { most: 3, label: 4 } }))).toEqual([
+    expect(labels(fit(screen, { label: 12, fewButtons: { most: 3, text: 100, label: 4 } }))).toEqual([
       ['One', 'Two', 'Three'],
       ['A long label'],
     ]);

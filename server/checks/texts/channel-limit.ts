@@ -33,13 +33,17 @@ export const channelLimit: Check = {
 function examineTexts(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
   const what = screen.buttons > 0 ? 'a message with buttons' : 'a message';
   const limitOf = (channel: Channel): number =>
-    screen.buttons > 0 ? (channel.textWithButtons ?? channel.text) : channel.text;
+    (screen.buttons > 0 && hasFew(screen, channel) ? channel.fewButtons?.text : undefined) ?? channel.text;
   for (const text of screen.texts) tellTooLong(text, what, limitOf, channels, context);
 }
 
+function hasFew(screen: Screen, { fewButtons }: Channel): boolean {
+  return fewButtons !== undefined && screen.buttons <= fewButtons.most;
+}
+
 function examineLabels(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
-  const limitOf = ({ label, fewButtons }: Channel): number =>
-    (fewButtons && screen.buttons <= fewButtons.most ? fewButtons.label : label) ?? Infinity;
+  const limitOf = (channel: Channel): number =>
+    (hasFew(screen, channel) ? channel.fewButtons?.label : channel.label) ?? Infinity;
   for (const label of screen.labels) tellTooLong(label, 'the words on a button', limitOf, channels, context);
   const strict = channels.find((channel) => channel.uniqueLabels);
   const words = new Set<string>();

@@ -324,6 +324,6 @@ function wishToSee(at: SourceMapEntry | undefined): Wish | undefined {
 function limitsOf(skin: Skin): SkinLimits | undefined {
   const channel = channelNamed(skin);
   if (!channel) return undefined;
-  const { text, textWithButtons, label, fewButtons, buttons, buttonsInRow } = channel;
-  return { text, textWithButtons, label, fewButtons, buttons, inRow: buttonsInRow };
+  const { text, label, fewButtons, buttons, buttonsInRow } = channel;
+  return { text, label, fewButtons, buttons, inRow: buttonsInRow };
 }
