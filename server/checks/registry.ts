@@ -44,6 +44,7 @@ import { valueOutsideCheck } from './types/value-outside-check.js';
 import { brokenStatement } from './syntax/broken-statement.js';
 import { brokenText } from './syntax/broken-text.js';
 import { unfinished } from './syntax/unfinished.js';
+import { backslashBeforeTemplate } from './texts/backslash-before-template.js';
 import { channelLimit } from './texts/channel-limit.js';
 import { unbalancedMarks } from './texts/unbalanced-marks.js';
 import { emptyTemplate } from './texts/empty-template.js';
@@ -93,6 +94,7 @@ export const checks: readonly Check[] = [
   routerMisses,
   channelLimit,
   emptyTemplate,
+  backslashBeforeTemplate,
   unbalancedMarks,
   unused,
   manyButtons,

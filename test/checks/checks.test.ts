@@ -56,6 +56,27 @@ describe('the checks', () => {
     expect(problems.some((problem) => problem.code === 'MF208')).toBe(false);
   });
 
+  it.each(checks.filter(({ scope }) => scope === 'local'))(
+    'say the same of a statement whatever stands elsewhere, where they are local: $code',
+    ({ code, wrong }) => {
+      const told = (text: string) =>
+        examine(text)
+          .problems.filter((problem) => problem.code === code)
+          .map(({ message, hint, range }) => ({ message, hint, range }));
+      const elsewhere = 'menu zz_one "One" {\n  item zz_go "Go" -> zz_two\n}\nsend zz_two "Two" -> zz_one\n';
+      expect(told(wrong + elsewhere)).toEqual(told(wrong));
+    },
+  );
+
+  it('know that a channel takes longer texts with many buttons than with few', () => {
+    const codes = (count: number) =>
+      examine(
+        `flow f {\n  start m\n  target whatsapp\n}\nmenu m "${'x'.repeat(1100)}" {\n${Array.from({ length: count }, (_, i) => `  item i${i} "I${i}" -> end\n`).join('')}}\n`,
+      ).problems.map(({ code }) => code);
+    expect(codes(3)).toEqual(['MF501']);
+    expect(codes(4)).toEqual([]);
+  });
+
   it('name a misspelt setting at its word', () => {
     const { problems } = examine('flow f { start m }\nmenu m "M" {\n  itme a "A" -> end\n  back\n}\n');
     expect(problems).toMatchObject([
