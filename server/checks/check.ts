@@ -6,17 +6,25 @@ import type { Problem, ProblemSeverity } from '../language/problem.js';
 import type { Program } from '../language/program.js';
 import { nearest } from './nearest.js';
 
+/**
+ * How far a check looks, and so when its problems have to be found anew:
+ * - `local`: at one top-level statement and the declarations that it names or could name;
+ * - `program`: also at other statements and files, such as the flow's header or a clash of names;
+ * - `whole flow`: at the ways through the whole flow, or at every use of a name. An editor may tell such problems
+ *   a moment later.
+ */
+export type Scope = 'local' | 'program' | 'whole flow';
+
 /** One diagnostic: what it looks for, how it is told and explained, and how it is mended. */
 export interface Check {
   /** `MF` and three digits; it never changes its meaning. */
   code: string;
   severity: ProblemSeverity;
+  scope: Scope;
   /** The headline of its page. */
   title: string;
   /** Why it matters and what to do, for its page. */
   why: string;
-  /** Whether it looks at the whole program; an editor may tell such problems a moment later. */
-  wholeFlow?: boolean;
   /** A flow that has the problem, and the same flow without it. Tests run both. */
   wrong: string;
   right: string;
@@ -128,7 +136,7 @@ export class CheckContext {
 }
 
 /** Whether a problem says that a text could not be read, and not what it means. */
-export function isOfSyntax(problem: Problem): boolean {
+export function isOfSyntax(problem: Pick<Problem, 'code'>): boolean {
   return problem.code.startsWith('MF0');
 }
 

@@ -2,14 +2,14 @@ import type { LangiumDocument } from 'langium';
 import type { FlowFile } from '../language/generated/ast.js';
 import type { MenuflowServices } from '../language/module.js';
 import type { Problem } from '../language/problem.js';
-import { CheckContext, type Fix, isOfSyntax } from './check.js';
+import { type Check, CheckContext, type Fix, isOfSyntax, type Scope } from './check.js';
 import { checks } from './registry.js';
 
-export type { Check, Fix } from './check.js';
+export type { Check, Fix, Scope } from './check.js';
 export { checks } from './registry.js';
 
-/** Which checks run: all, those that look at a file's own statements, or those that look at the whole program. */
-export type Part = 'all' | 'statements' | 'whole flow';
+/** Which checks run: those of one scope, those of statements and declarations (`local` and `program`), or all. */
+export type Part = 'all' | 'statements' | Scope;
 
 /** Everything that is wrong with a file, in the order of its lines. */
 export function checkFile(
@@ -19,12 +19,18 @@ export function checkFile(
 ): Problem[] {
   const context = new CheckContext(document, services);
   for (const check of checks) {
-    const isSyntax = check.code.startsWith('MF0');
-    if (isSyntax || part === 'all' || (part === 'whole flow') === (check.wholeFlow ?? false)) context.run(check);
+    // What a broken line leads to is not told, so each part has to know the broken lines.
+    if (isOfSyntax(check) || isIn(check, part)) context.run(check);
   }
   return context.problems
-    .filter((problem) => (isOfSyntax(problem) ? part !== 'whole flow' : !isCascade(problem, context)))
+    .filter((problem) =>
+      isOfSyntax(problem) ? part !== 'whole flow' && part !== 'program' : !isCascade(problem, context),
+    )
     .toSorted(byPlace);
+}
+
+function isIn({ scope }: Check, part: Part): boolean {
+  return part === 'all' || scope === part || (part === 'statements' && scope !== 'whole flow');
 }
 
 /** The safe ways to mend a problem. */

@@ -134,6 +134,7 @@ describe('the checks', () => {
     expect(run('statements')).toEqual(['5 MF101', '9 MF002']);
     expect(run('whole flow')).toEqual(['7 MF401', '8 MF401']);
     expect([...run('statements'), ...run('whole flow')].toSorted()).toEqual(run('all').toSorted());
+    expect([...run('local'), ...run('program')].toSorted()).toEqual(run('statements').toSorted());
   });
 
   it('are content with every example', () => {

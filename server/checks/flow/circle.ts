@@ -9,9 +9,9 @@ import { graphOf, waits } from './graph.js';
 export const circle: Check = {
   code: 'MF403',
   severity: 'warning',
+  scope: 'whole flow',
   title: 'The way goes round without waiting',
   why: 'Menus are circles by nature, and fine: the user decides. But where no node of a circle waits for the user or for an action, and none leads out of it, the bot would go round until it is stopped after 100 nodes.',
-  wholeFlow: true,
   wrong: 'flow f {\n  start a\n}\nsend a "Ping" -> b\nsend b "Pong" -> a\n',
   right:
     'flow f {\n  start a\n}\nsend a "Ping" -> b\nmenu b "Again?" {\n  item again "Yes" -> a\n  item enough "No" -> end\n}\n',

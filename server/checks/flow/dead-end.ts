@@ -9,9 +9,9 @@ import { graphOf, isScreen, membersOf } from './graph.js';
 export const deadEnd: Check = {
   code: 'MF402',
   severity: 'warning',
+  scope: 'whole flow',
   title: 'There is no way out of the screen',
   why: 'Once here, the user can press buttons but never gets anywhere else: there is no way back, no way on and no end.',
-  wholeFlow: true,
   wrong: 'flow f {\n  start t\n}\nvar on: boolean\ntoggle t of on "Notifications" {\n  on "ON"\n  off "OFF"\n}\n',
   right:
     'flow f {\n  start t\n}\nvar on: boolean\ntoggle t of on "Notifications" {\n  on "ON"\n  off "OFF"\n  changed -> done\n}\nsend done "Saved." -> end\n',

@@ -7,6 +7,7 @@ import type { Check } from '../check.js';
 export const leadsNowhere: Check = {
   code: 'MF405',
   severity: 'warning',
+  scope: 'local',
   title: 'The button leads nowhere',
   why: 'Without an arrow the conversation ends here. Where that is meant, `-> end` says so.',
   wrong: 'menu m "Pick" {\n  item a "A"\n  back\n}\n',

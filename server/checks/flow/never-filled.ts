@@ -5,9 +5,9 @@ import { FilledValues, readsIn } from './filled.js';
 export const neverFilled: Check = {
   code: 'MF408',
   severity: 'warning',
+  scope: 'whole flow',
   title: 'Nothing has filled the value yet',
   why: 'A form, a chosen row or the result of an action can be read once its node has run. Here no way comes through that node first, so the value is always empty.',
-  wholeFlow: true,
   wrong:
     'flow f {\n  start hello\n}\nsend hello "Welcome, {{FormData.name}}!" -> w\nwizard w {\n  step name: text "Your name?" required\n  complete -> end\n}\n',
   right:

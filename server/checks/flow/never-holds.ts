@@ -12,6 +12,7 @@ import { StepOrder } from './step-order.js';
 export const neverHolds: Check = {
   code: 'MF407',
   severity: 'warning',
+  scope: 'local',
   title: 'This can never be',
   why: 'No value makes the condition true, or no way through the wizard comes to the step. So the step is never shown, never passed, or the arrow is never taken.',
   wrong:

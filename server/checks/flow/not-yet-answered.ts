@@ -10,6 +10,7 @@ import { StepOrder } from './step-order.js';
 export const notYetAnswered: Check = {
   code: 'MF406',
   severity: 'warning',
+  scope: 'local',
   title: 'The answer is not given yet',
   why: 'A step knows the answers of the steps before it. One that is asked later, or not before this step on any way, is still empty here: a condition on it fails, and a text shows nothing.',
   wrong:

@@ -11,9 +11,9 @@ import { graphOf } from './graph.js';
 export const routerKey: Check = {
   code: 'MF409',
   severity: 'warning',
+  scope: 'whole flow',
   title: 'Nothing selects this key',
   why: 'A router leads on by the data of the button that was pressed last, or by the option that was chosen. No button or option on the way here has this data, so the arrow is never taken.',
-  wholeFlow: true,
   wrong:
     'flow f {\n  start m\n}\nmenu m "Tea or coffee?" {\n  item tea "Tea" -> r\n  item coffee "Coffee" -> r\n}\nrouter r {\n  on tea -> end\n  on cofee -> end\n  otherwise -> m\n}\n',
   right:

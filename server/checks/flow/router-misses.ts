@@ -9,9 +9,9 @@ import { selectableAt } from './selected.js';
 export const routerMisses: Check = {
   code: 'MF410',
   severity: 'warning',
+  scope: 'whole flow',
   title: 'The router does not know where a value leads',
   why: 'Whoever selects such a value is told that something is wrong and sees the last menu again. `otherwise` leads every value on that has no line of its own.',
-  wholeFlow: true,
   wrong:
     'flow f {\n  start m\n}\nmenu m "Tea or coffee?" {\n  item tea "Tea" -> r\n  item coffee "Coffee" -> r\n}\nrouter r {\n  on tea -> end\n}\n',
   right:

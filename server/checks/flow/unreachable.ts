@@ -6,9 +6,9 @@ import type { Check } from '../check.js';
 export const unreachable: Check = {
   code: 'MF401',
   severity: 'warning',
+  scope: 'whole flow',
   title: 'No way leads to the node',
   why: 'From where the flow starts, no arrow ever comes here, so no user will see it.',
-  wholeFlow: true,
   wrong: 'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> end\n}\nsend lost "Nobody reads this." -> main\n',
   right:
     'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> found\n}\nsend found "Somebody reads this." -> main\n',

@@ -7,6 +7,7 @@ import type { Check } from '../check.js';
 export const unwired: Check = {
   code: 'MF404',
   severity: 'warning',
+  scope: 'local',
   title: 'An output that matters leads nowhere',
   why: 'When the wizard is complete, the row is chosen, or the action has succeeded, the conversation would simply end.',
   wrong: 'wizard w {\n  step a: text "A?"\n}\n',

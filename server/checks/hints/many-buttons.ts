@@ -7,6 +7,7 @@ import type { Check } from '../check.js';
 export const manyButtons: Check = {
   code: 'MF602',
   severity: 'hint',
+  scope: 'local',
   title: 'This is much at once',
   why: 'Guidance, not a limit: six to eight buttons in a menu, five to ten rows on a page, and three to five questions that must be answered are what people bear on a phone.',
   wrong: `menu m "Pick" {\n${'abcdefghi'

@@ -5,9 +5,9 @@ import { FilledValues, readsIn } from '../flow/filled.js';
 export const sometimesEmpty: Check = {
   code: 'MF603',
   severity: 'hint',
+  scope: 'whole flow',
   title: 'The value is not filled on every way',
   why: 'The conversation can come here without having passed the node that fills the value. Then it is empty: a text shows nothing in its place. That may be meant.',
-  wholeFlow: true,
   wrong:
     'flow f {\n  start main\n}\nmenu main "Hello" {\n  item join "Join" -> w\n  item skip "Not now" -> bye\n}\nwizard w {\n  step name: text "Your name?" required\n  complete -> bye\n  cancelled -> main\n}\nsend bye "Goodbye, {{FormData.name}}!" -> end\n',
   right:

@@ -8,8 +8,8 @@ import { graphOf } from '../flow/graph.js';
 export const undeclaredData: Check = {
   code: 'MF604',
   severity: 'hint',
+  scope: 'whole flow',
   title: 'The shape of this data is not declared',
-  wholeFlow: true,
   why: 'Data that a conversation starts with, such as User, can be used as it is. With `data User { … }` misspelt fields are noticed and the right ones are suggested.',
   wrong: 'flow f {\n  start s\n}\nsend s "Hello {{User.first_name}}" -> end\n',
   right: 'flow f {\n  start s\n}\ndata User { first_name: text }\nsend s "Hello {{User.first_name}}" -> end\n',

@@ -7,9 +7,9 @@ import { graphOf } from '../flow/graph.js';
 export const unused: Check = {
   code: 'MF601',
   severity: 'hint',
+  scope: 'whole flow',
   title: 'Nothing uses the declaration',
   why: 'A variable, type or shape of data that nothing reads or sets can be taken out.',
-  wholeFlow: true,
   wrong: 'flow f {\n  start s\n}\nvar visits: number = 0\nsend s "Hello" -> end\n',
   right: 'flow f {\n  start s\n}\nvar visits: number = 0\nsend s "Hello {{visits}}" -> end\n',
   run(context) {

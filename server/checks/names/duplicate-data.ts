@@ -7,6 +7,7 @@ import { relatedTo, type Check } from '../check.js';
 export const duplicateData: Check = {
   code: 'MF112',
   severity: 'error',
+  scope: 'local',
   title: 'Two buttons have the same data',
   why: 'The data of a button says which one was pressed; with two alike the second could never be told from the first.',
   wrong: 'menu m "Pick" {\n  item a "One" -> end\n  item a "Two" -> end\n}\n',

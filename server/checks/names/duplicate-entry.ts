@@ -15,6 +15,7 @@ const lists: readonly { type: string; entries: string; kind: string; property: s
 export const duplicateEntry: Check = {
   code: 'MF115',
   severity: 'error',
+  scope: 'local',
   title: 'The name stands here twice',
   why: 'Of two fields, entries, keys or outputs with one name, only one can count; the other has no effect.',
   wrong: 'type Product { title: text  title: number }\nvar p: Product\nsend s "{{p.title}}" -> end\n',

@@ -12,6 +12,7 @@ const kinds: Readonly<Record<string, string>> = {
 export const duplicateName: Check = {
   code: 'MF110',
   severity: 'error',
+  scope: 'program',
   title: 'The name is taken',
   why: 'All files of a program share their names. Of two nodes with one name only the first could be reached.',
   wrong: 'send a "One" -> end\nsend a "Two" -> end\n',

@@ -6,6 +6,7 @@ import { relatedTo, type Check } from '../check.js';
 export const duplicateStep: Check = {
   code: 'MF111',
   severity: 'error',
+  scope: 'local',
   title: 'The wizard has two steps of this name',
   why: 'An answer is kept under the name of its step; the second would overwrite the first.',
   wrong: 'wizard w {\n  step a: text "A?"\n  step a: text "B?"\n  complete -> end\n}\n',

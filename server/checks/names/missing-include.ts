@@ -7,6 +7,7 @@ import type { Check } from '../check.js';
 export const missingInclude: Check = {
   code: 'MF106',
   severity: 'error',
+  scope: 'program',
   title: 'The included file is not there',
   why: 'The path is read from the folder of the file that includes it. What the other file declares is missing from the program.',
   wrong: 'include "./missing.menuflow"\nsend s "Hello" -> end\n',

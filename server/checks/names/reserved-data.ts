@@ -9,6 +9,7 @@ import type { Check } from '../check.js';
 export const reservedData: Check = {
   code: 'MF114',
   severity: 'error',
+  scope: 'local',
   title: 'The data of this button is reserved',
   why: 'Data that begins with `@` belongs to the built-in buttons, and the names of built-in outputs to these. A press could not be told apart. Data is fixed, so it holds no templates.',
   wrong: 'menu m "Pick" {\n  item "@back" "Back" -> end\n}\n',

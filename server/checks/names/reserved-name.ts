@@ -12,6 +12,7 @@ const named = ['Step', 'Field', 'GivenValue', 'TypeDeclaration', 'DataDeclaratio
 export const reservedName: Check = {
   code: 'MF113',
   severity: 'error',
+  scope: 'local',
   title: 'The name has a meaning of its own',
   why: 'A node cannot be called `end`, since `-> end` ends the conversation; steps, variables and values cannot have names that expressions understand otherwise. A type begins with a capital letter.',
   wrong: 'send end "Bye" -> end\n',

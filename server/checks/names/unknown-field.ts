@@ -9,6 +9,7 @@ import { didYouMean } from '../nearest.js';
 export const unknownField: Check = {
   code: 'MF108',
   severity: 'error',
+  scope: 'local',
   title: 'There is no such field',
   why: 'The type of the value is declared, and has no field of this name; the path would always be empty.',
   wrong: 'data User { first_name: text }\nsend s "Hello {{User.frist_name}}" -> end\n',

@@ -7,6 +7,7 @@ import { didYouMean, nearest } from '../nearest.js';
 export const unknownFunction: Check = {
   code: 'MF105',
   severity: 'error',
+  scope: 'local',
   title: 'There is no such function',
   why: 'Expressions know a small set of functions, the same in every runtime.',
   wrong: 'wizard w {\n  step a: text "A?" {\n    check lenght(value) > 2\n  }\n  complete -> end\n}\n',

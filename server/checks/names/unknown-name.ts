@@ -7,6 +7,7 @@ import { didYouMean } from '../nearest.js';
 export const unknownName: Check = {
   code: 'MF107',
   severity: 'error',
+  scope: 'local',
   title: 'The name means nothing here',
   why: 'A path begins with an earlier answer, a field of the row, a value of a node, a variable, or start data, whose names begin with a capital. Anything else would show as empty.',
   wrong: 'var name: text\nsend s "Hello {{nmae}}" -> end\n',

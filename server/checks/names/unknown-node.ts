@@ -36,6 +36,7 @@ const withTargets = [
 export const unknownNode: Check = {
   code: 'MF101',
   severity: 'error',
+  scope: 'local',
   title: 'There is no such node',
   why: 'The conversation could not go on here. Correct the name, or write the node.',
   wrong: 'menu main "Hello" {\n  item help "Help" -> hepl\n}\nsend help "We help." -> main\n',

@@ -9,6 +9,7 @@ import { didYouMean } from '../nearest.js';
 export const unknownStep: Check = {
   code: 'MF102',
   severity: 'error',
+  scope: 'local',
   title: 'The wizard has no such step',
   why: 'The arrow of a step leads to a step of the same wizard. Out of a wizard lead only `complete ->` and `cancelled ->`.',
   wrong: 'wizard w {\n  step a: text "A?" -> c\n  step b: text "B?"\n  complete -> end\n}\n',

@@ -7,6 +7,7 @@ import { didYouMean } from '../nearest.js';
 export const unknownType: Check = {
   code: 'MF103',
   severity: 'error',
+  scope: 'local',
   title: 'There is no such type',
   why: 'Types are text, number, boolean, object, list, any, `list of …`, `form of <wizard>`, and those that the flow declares with `type`.',
   wrong: 'var age: numbr = 1\nsend s "{{age}}" -> end\n',

@@ -6,6 +6,7 @@ import { didYouMean } from '../nearest.js';
 export const unknownVariable: Check = {
   code: 'MF104',
   severity: 'error',
+  scope: 'local',
   title: 'There is no such variable',
   why: 'A variable is declared with `var`, so that a misspelt name does not quietly become a second variable.',
   wrong: 'var visits: number = 0\nset count { vists = visits + 1 } -> end\n',

@@ -8,6 +8,7 @@ const allowed = ['http:', 'https:', 'mailto:', 'tel:', 'tg:'];
 export const badLink: Check = {
   code: 'MF207',
   severity: 'error',
+  scope: 'local',
   title: 'The link is of a kind that is not opened',
   why: 'A link begins with http, https, mailto, tel or tg. Other kinds could run code, or mean nothing to a phone.',
   wrong: 'menu m "Pick" {\n  item site "Site" url "javascript:alert(1)"\n  back\n}\n',

@@ -8,6 +8,7 @@ import type { Check } from '../check.js';
 export const incompleteItem: Check = {
   code: 'MF206',
   severity: 'error',
+  scope: 'local',
   title: 'The button lacks its label or its data',
   why: 'A button has data, by which the bot knows it, and a label, which the user reads. Without a label no button appears.',
   wrong: 'menu m "Pick" {\n  item "Catalogue" -> end\n}\n',

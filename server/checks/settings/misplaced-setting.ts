@@ -37,6 +37,7 @@ wordsOfKeyword.get('wizard')?.add('cancel');
 export const misplacedSetting: Check = {
   code: 'MF201',
   severity: 'error',
+  scope: 'local',
   title: 'The setting does not belong here',
   why: 'Each statement has its own settings. One that belongs to another would have no effect.',
   wrong: 'menu m "Pick" {\n  page size 5\n  item a "A" -> end\n}\n',

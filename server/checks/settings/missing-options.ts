@@ -5,6 +5,7 @@ import type { Check } from '../check.js';
 export const missingOptions: Check = {
   code: 'MF205',
   severity: 'error',
+  scope: 'local',
   title: 'The step has no options',
   why: 'A select step shows its options as buttons; without any the user could not answer. Other steps than select and confirm show none.',
   wrong: 'wizard w {\n  step plan: select "Which plan?"\n  complete -> end\n}\n',

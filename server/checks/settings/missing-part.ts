@@ -8,6 +8,7 @@ import type { Check } from '../check.js';
 export const missingPart: Check = {
   code: 'MF208',
   severity: 'error',
+  scope: 'local',
   title: 'A part of the statement is missing',
   why: 'Without this part the node has nothing to show, to choose from, or to change.',
   wrong: 'list products {\n  each "{{title}}"\n  selected -> end\n}\n',

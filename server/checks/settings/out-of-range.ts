@@ -8,6 +8,7 @@ import { type Check, replacing } from '../check.js';
 export const outOfRange: Check = {
   code: 'MF204',
   severity: 'error',
+  scope: 'local',
   title: 'The number is out of range',
   why: 'The settings that take a number take a whole one, within the limits of the specification.',
   wrong: 'menu m "Pick" {\n  columns 4\n  item a "A" -> end\n}\n',

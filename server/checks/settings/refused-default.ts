@@ -16,6 +16,7 @@ import type { Constant } from '../expressions/domain.js';
 export const refusedDefault: Check = {
   code: 'MF209',
   severity: 'error',
+  scope: 'program',
   title: 'The step would refuse its own default',
   why: 'The default is a button with an answer on it. It goes through the same checks as a typed answer, so pressing it would only bring the question up again.',
   wrong:

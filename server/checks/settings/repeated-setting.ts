@@ -20,6 +20,7 @@ const many: ReadonlySet<Member['$type']> = new Set([
 export const repeatedSetting: Check = {
   code: 'MF202',
   severity: 'error',
+  scope: 'local',
   title: 'The setting is there twice',
   why: 'Only one of the two can count. A step has one check and one `else`; several conditions are joined with `and`.',
   wrong: 'menu m "Pick" {\n  columns 2\n  columns 3\n  item a "A" -> end\n}\n',

@@ -10,6 +10,7 @@ const units = ['seconds', 'second', 'minutes', 'minute', 'hours', 'hour'];
 export const unknownWord: Check = {
   code: 'MF203',
   severity: 'error',
+  scope: 'local',
   title: 'The word is none of those that can stand here',
   why: 'Step types, formats, channels, countries, units of time and the names of built-in texts are fixed sets.',
   wrong: 'wizard w {\n  step mail: emial "Your e-mail?"\n  complete -> end\n}\n',

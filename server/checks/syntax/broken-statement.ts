@@ -11,6 +11,7 @@ import { wrongSignAt } from './wrong-signs.js';
 export const brokenStatement: Check = {
   code: 'MF002',
   severity: 'error',
+  scope: 'local',
   title: 'A line cannot be read',
   why: 'The line does not follow the form `keyword id: type "text" modifiers -> target { details }`. It is left out; every other line goes on working.',
   wrong: 'menuu main "Hello" {\n  item a "A" -> end\n}\n',

@@ -48,6 +48,7 @@ const words: Readonly<Record<LexicalProblem['code'], Words>> = {
 export const brokenText: Check = {
   code: 'MF001',
   severity: 'error',
+  scope: 'local',
   title: 'A text, a template, a bracket or a comment is broken',
   why: 'What is left open would swallow what follows. Menuflow closes it at the end of its line or statement, so that everything else goes on working; what the author meant is still missing.',
   wrong: 'menu main "Hello {\n  item a "A" -> end\n}\n',

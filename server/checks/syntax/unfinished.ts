@@ -46,6 +46,7 @@ const needs: Readonly<Record<string, readonly [property: string, example: string
 export const unfinished: Check = {
   code: 'MF003',
   severity: 'error',
+  scope: 'local',
   title: 'The line is not finished',
   why: 'A part of the line is still missing. All other lines go on working.',
   wrong: 'menu main "Hello" {\n  columns\n  item a "A" -> end\n}\n',

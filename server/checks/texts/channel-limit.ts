@@ -9,6 +9,7 @@ import { type Screen, screensOf } from './screens.js';
 export const channelLimit: Check = {
   code: 'MF501',
   severity: 'warning',
+  scope: 'program',
   title: 'A channel does not take this',
   why: 'The flow names the channels it is written for. What is over a channel’s limit is cut or refused there.',
   wrong:

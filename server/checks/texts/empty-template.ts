@@ -5,6 +5,7 @@ import type { Check } from '../check.js';
 export const emptyTemplate: Check = {
   code: 'MF502',
   severity: 'error',
+  scope: 'local',
   title: 'The template is empty',
   why: 'Between {{ and }} stands the path of a value. For two braces as such write \\{{.',
   wrong: 'send s "Hello {{}}" -> end\n',

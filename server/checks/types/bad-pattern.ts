@@ -7,6 +7,7 @@ import type { Check } from '../check.js';
 export const badPattern: Check = {
   code: 'MF304',
   severity: 'error',
+  scope: 'local',
   title: 'The pattern cannot be read',
   why: 'Patterns are a documented part of regular expressions, so that no pattern can make a bot slow: letters, classes, groups, choices and counts. A pattern outside of it would fit nothing.',
   wrong: 'wizard w {\n  step a: text "A?" {\n    check matches(value, "(ab")\n  }\n  complete -> end\n}\n',

@@ -8,6 +8,7 @@ import type { Check } from '../check.js';
 export const unreadableExpression: Check = {
   code: 'MF305',
   severity: 'error',
+  scope: 'local',
   title: 'The expression is more than a bot can read',
   why: 'An expression is read within fixed bounds, so that no flow can make a bot slow: 64 parentheses, calls and signs inside each other, and places in a list that are whole numbers.',
   wrong: 'wizard w {\n  step a: text "A?" {\n    show if User.orders[1.5] == "x"\n  }\n  complete -> end\n}\n',

@@ -6,6 +6,7 @@ import type { Check } from '../check.js';
 export const valueOutsideCheck: Check = {
   code: 'MF303',
   severity: 'error',
+  scope: 'local',
   title: '`value` stands outside a check',
   why: '`value` is the answer that a `check` looks at, and a plain element in the template of generated buttons or rows. Elsewhere it means nothing.',
   wrong: 'wizard w {\n  step a: number "A?"\n  step b: text "B?" {\n    show if value > 3\n  }\n  complete -> end\n}\n',

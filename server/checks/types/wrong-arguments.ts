@@ -6,6 +6,7 @@ import type { Check } from '../check.js';
 export const wrongArguments: Check = {
   code: 'MF302',
   severity: 'error',
+  scope: 'local',
   title: 'The function takes another number of values',
   why: 'A value that is missing counts as nothing, and one too many is not looked at.',
   wrong: 'wizard w {\n  step a: text "A?" {\n    check includes(value)\n  }\n  complete -> end\n}\n',

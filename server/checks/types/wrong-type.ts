@@ -12,6 +12,7 @@ import { typeOfExpression } from './expression-type.js';
 export const wrongType: Check = {
   code: 'MF301',
   severity: 'error',
+  scope: 'local',
   title: 'The types do not fit',
   why: 'Values of different types are never equal and have no order, so the condition would always come out the same way; and arithmetic needs numbers.',
   wrong: 'wizard w {\n  step age: number "Your age?" {\n    check value >= "18"\n  }\n  complete -> end\n}\n',
