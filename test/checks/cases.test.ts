@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { checks } from '../../server/checks/index.js';
 import { annotated, apply, examine, plain } from './flows.js';
 
 /*
@@ -10,15 +11,30 @@ import { annotated, apply, examine, plain } from './flows.js';
  */
 const folder = path.join(import.meta.dirname, 'cases');
 
-describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('cases/%s', (name) => {
-  const file = path.join(folder, name);
-  const cases = readFileSync(file, 'utf8')
+function casesIn(file: string): { title: string; text: string }[] {
+  return readFileSync(file, 'utf8')
     .split(/^== /m)
     .filter((part) => part.trim() !== '')
     .map((part) => {
       const [title = '', ...lines] = part.split('\n');
       return { title, text: `${plain(lines.join('\n')).trim()}\n` };
     });
+}
+
+/** Flows that come close to a problem and have none; their titles name the checks that stay silent. */
+const near = casesIn(path.join(folder, 'near-misses.txt'));
+
+it.each(checks)('$code has a flow that nearly triggers it', ({ code }) => {
+  expect(near.some(({ title }) => title.includes(code))).toBe(true);
+});
+
+it.each(near)('nothing is said of a near miss: $title', ({ text }) => {
+  expect(examine(text).problems).toEqual([]);
+});
+
+describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('cases/%s', (name) => {
+  const file = path.join(folder, name);
+  const cases = casesIn(file);
 
   it('is told as it is underlined there', async () => {
     const told = cases.map(({ title, text }) => `== ${title}\n${annotated(text, examine(text).problems)}`);
