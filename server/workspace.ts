@@ -1,8 +1,10 @@
 import { DocumentState, EmptyFileSystem, type LangiumDocument, URI } from 'langium';
 import { checkFile } from './checks/index.js';
 import { compileProgram } from './compiler/compile.js';
+import { compileTests } from './compiler/compile-tests.js';
 import type { SourceMapEntry } from './compiler/source-map-entry.js';
 import type { Flow } from '../src/engine/flow.js';
+import type { Scenario } from '../src/scenario/scenario.js';
 import type { FlowFile } from './language/generated/ast.js';
 import { createLanguage, type LanguageServices } from './language/module.js';
 import type { Problem } from './language/problem.js';
@@ -63,6 +65,26 @@ export class Workspace {
     const problems = files.flatMap((file) => (file.$document ? this.check(file.$document.uri.toString()) : []));
     if (problems.some((problem) => problem.severity === 'error')) return { problems, sourceMap: [] };
     return { ...compileProgram(files), problems };
+  }
+
+  /** The scenario tests that stand in a file itself. */
+  tests(uri: string): Scenario[] {
+    const file = this.document(uri)?.parseResult.value;
+    return file ? compileTests(file) : [];
+  }
+
+  /** The file at which the program of a file begins: itself, or one that includes it. */
+  entryOf(uri: string): string {
+    const file = this.document(uri)?.parseResult.value;
+    const entry = file && this.language.menuflow.naming.Programs.entriesOf(file)[0];
+    return entry?.$document?.uri.toString() ?? uri;
+  }
+
+  /** The paths of all files that the program of a file is made of. */
+  programFiles(uri: string): string[] {
+    const file = this.document(uri)?.parseResult.value;
+    const files = file ? this.language.menuflow.naming.Programs.files(file) : [];
+    return files.flatMap((part) => (part.$document ? [part.$document.uri.fsPath] : []));
   }
 
   private document(uri: string): LangiumDocument<FlowFile> | undefined {

@@ -10,6 +10,7 @@ import {
   type Statement,
 } from '../language/generated/ast.js';
 import { targetId, templateText } from '../language/texts.js';
+import { timeUnits } from '../language/time-units.js';
 import { compileNode } from './compile-node.js';
 import { fieldTypes, formatOf, memberOf, record, typeJson, valueJson } from './compile-values.js';
 import { SourceMap } from './source-map.js';
@@ -92,7 +93,7 @@ class ProgramCompiler {
 
   private idle(): Flow['idle'] {
     const member = memberOf(this.header?.members, 'Idle');
-    const unit = milliseconds.get(member?.unit ?? '');
+    const unit = timeUnits.get(member?.unit ?? '');
     const to = targetId(member?.target);
     if (!member?.amount || unit === undefined || to === undefined || !(member.amount >= 0) || !this.header)
       return undefined;
@@ -140,15 +141,6 @@ class ProgramCompiler {
     return found.size > 0 ? record(found) : undefined;
   }
 }
-
-const milliseconds: ReadonlyMap<string, number> = new Map([
-  ['second', 1000],
-  ['seconds', 1000],
-  ['minute', 60_000],
-  ['minutes', 60_000],
-  ['hour', 3_600_000],
-  ['hours', 3_600_000],
-]);
 
 function uriOf(part: FlowFile | FlowHeader): string {
   const file = part.$type === 'FlowFile' ? part : part.$container;

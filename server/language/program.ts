@@ -81,14 +81,24 @@ export class Programs {
     for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
       if (seen.has(key)) continue;
       seen.add(key);
-      const above = graph.get(key);
-      if (above && above.size > 0) waiting.push(...above);
+      const above = [...(graph.get(key) ?? [])].filter((includer) => !this.isTestFile(includer));
+      if (above.length > 0) waiting.push(...above);
       else {
         const entry = this.documents.getDocument(Uri.parse(key))?.parseResult.value;
         if (isFlowFile(entry)) entries.push(entry);
       }
     }
     return entries.length > 0 ? entries : [file];
+  }
+
+  /** A file of tests includes the flow that it tests; the flow does not begin there. */
+  private isTestFile(key: string): boolean {
+    const file = this.documents.getDocument(Uri.parse(key))?.parseResult.value;
+    return (
+      isFlowFile(file) &&
+      file.statements.some((statement) => statement.$type === 'Scenario') &&
+      file.statements.every((statement) => statement.$type === 'Scenario' || statement.$type === 'Include')
+    );
   }
 
   private visibleFrom(file: FlowFile): FlowFile[] {

@@ -1,9 +1,8 @@
 import path from 'node:path';
-import type { FlowFile } from '../../server/language/generated/ast.js';
 import type { Problem } from '../../server/language/problem.js';
 import { type Compiled, Workspace } from '../../server/workspace.js';
 import type { FlowProblem } from '../engine/conversation.js';
-import type { Flow } from '../engine/flow.js';
+import type { Flow, JsonObject } from '../engine/flow.js';
 import { readFlow } from '../engine/index.js';
 import { type Console, Misuse } from './command.js';
 import { nameOf, readText, readUri, STANDARD_INPUT, uriOf } from './files.js';
@@ -29,7 +28,7 @@ export function openSources(files: readonly string[]): { workspace: Workspace; u
 export function compileSource(file: string): Compiled & { files: string[] } {
   const { workspace, uris } = openSources([file]);
   const [uri = ''] = uris;
-  return { ...workspace.compile(uri), files: programFiles(workspace, uri) };
+  return { ...workspace.compile(uri), files: workspace.programFiles(uri) };
 }
 
 /** The flow of a `.menuflow` file or of a Flow JSON; undefined, and the reasons told, where it has errors. */
@@ -63,6 +62,15 @@ export function parseJson(name: string, text: string): unknown {
   }
 }
 
+/** What a conversation starts with, from the file that `--data` names. */
+export function readData(file: string | undefined): JsonObject {
+  if (file === undefined) return {};
+  const data = parseJson(file, readText(file));
+  if (typeof data !== 'object' || data === null || Array.isArray(data))
+    throw new Misuse(`\`${file}\` has to hold a JSON object, such as { "User": { "first_name": "Ann" } }.`);
+  return data as JsonObject;
+}
+
 /** One line for a problem, counted from 1. */
 export function problemLine(problem: Problem): string {
   const { line, character } = problem.range.start;
@@ -86,12 +94,6 @@ export function tellFlowProblems(file: string, problems: readonly FlowProblem[],
 
 function looksLikeJson(file: string, text: string): boolean {
   return file.endsWith('.json') || (!file.endsWith('.menuflow') && /^\uFEFF?\s*[{[]/.test(text));
-}
-
-function programFiles(workspace: Workspace, uri: string): string[] {
-  const entry: FlowFile | undefined = workspace.open(uri);
-  const files = entry ? workspace.language.menuflow.naming.Programs.files(entry) : [];
-  return files.flatMap((file) => (file.$document ? [file.$document.uri.fsPath] : []));
 }
 
 /**

@@ -1,10 +1,11 @@
 import { builtInTexts, formats, isCountry, stepTypes } from '../../../src/engine/index.js';
 import { channels } from '../../../src/channels/limits.js';
 import type { Country, Format, Idle, Step, Targets, Texts, Waits } from '../../language/generated/ast.js';
+import { timeUnits } from '../../language/time-units.js';
 import { type Check, replacing } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
 
-const units = ['seconds', 'second', 'minutes', 'minute', 'hours', 'hour'];
+const units = [...timeUnits.keys()];
 
 /** A word out of a fixed set that is not in the set. */
 export const unknownWord: Check = {

@@ -286,11 +286,13 @@ export function isBotSays(item: unknown): item is BotSays {
 export interface BotShows extends langium.AstNode {
     readonly $container: Scenario;
     readonly $type: 'BotShows';
+    contains: boolean;
     labels: Array<Text>;
 }
 
 export const BotShows = {
     $type: 'BotShows',
+    contains: 'contains',
     labels: 'labels'
 } as const;
 
@@ -2239,6 +2241,11 @@ export class MenuflowAstReflection extends langium.AbstractAstReflection {
         BotShows: {
             name: BotShows.$type,
             properties: {
+                contains: {
+                    name: BotShows.contains,
+                    defaultValue: false,
+                    optional: true
+                },
                 labels: {
                     name: BotShows.labels,
                     defaultValue: []

@@ -7,6 +7,7 @@ import { importFlow } from './import.js';
 import { lsp } from './lsp.js';
 import { play } from './play.js';
 import { schema } from './schema.js';
+import { test } from './test.js';
 
 /** Every command, in the order in which the help page lists them. */
-export const commands: readonly Command[] = [check, compile, importFlow, format, play, graph, schema, lsp];
+export const commands: readonly Command[] = [check, compile, importFlow, format, play, test, graph, schema, lsp];

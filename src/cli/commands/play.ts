@@ -1,10 +1,9 @@
-import type { JsonObject } from '../../engine/flow.js';
 import { oneFile } from '../arguments.js';
 import { type Command, Misuse } from '../command.js';
-import { readText, STANDARD_INPUT } from '../files.js';
+import { STANDARD_INPUT } from '../files.js';
 import { playEvents } from '../play/events.js';
 import { playInTerminal } from '../play/terminal.js';
-import { loadFlow, parseJson } from '../sources.js';
+import { loadFlow, readData } from '../sources.js';
 
 export const play: Command = {
   name: 'play',
@@ -36,11 +35,3 @@ export const play: Command = {
       : playInTerminal(flow, data, args.value('transcript'), console);
   },
 };
-
-function readData(file: string | undefined): JsonObject {
-  if (file === undefined) return {};
-  const data = parseJson(file, readText(file));
-  if (typeof data !== 'object' || data === null || Array.isArray(data))
-    throw new Misuse(`\`${file}\` has to hold a JSON object, such as { "User": { "first_name": "Ann" } }.`);
-  return data as JsonObject;
-}

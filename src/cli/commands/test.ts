@@ -1,0 +1,85 @@
+import { fileURLToPath } from 'node:url';
+import { type Arguments, type Command, type Console, Misuse } from '../command.js';
+import { expandFiles, readText, STANDARD_INPUT, writeWhole } from '../files.js';
+import { readData } from '../sources.js';
+import { coverageByFlow, coverageText, lcov } from '../tests/coverage.js';
+import { loadTests, type Ran, runFile } from '../tests/load.js';
+import { testReporters } from '../tests/reports.js';
+import { updatedText } from '../tests/update.js';
+import { again } from '../watch.js';
+
+export const test: Command = {
+  name: 'test',
+  summary: 'runs the tests that stand in these files',
+  usage: '[--reporter FORMAT] [--filter WORDS] [--data FILE] [--coverage] [--lcov FILE] [--update] [--watch] FILE…',
+  options: {
+    reporter: { value: 'FORMAT', oneOf: Object.keys(testReporters), doc: 'text (without it), json or junit' },
+    filter: { value: 'WORDS', short: 't', doc: 'runs only the tests whose title has these words' },
+    data: { value: 'FILE', doc: 'a JSON object with `User` and the other data that conversations start with' },
+    coverage: { doc: 'tells which nodes, outputs, steps and checks the tests came through' },
+    lcov: { value: 'FILE', doc: 'writes the coverage there, for tools that read lcov' },
+    update: { short: 'u', doc: 'takes what the bot says now as right and writes it into the tests' },
+    watch: { short: 'w', doc: 'runs the tests again whenever one of their files changes' },
+  },
+  examples: ['menuflow test flows', 'menuflow test --coverage shop.menuflow', 'menuflow test --reporter junit flows'],
+  run(args, console) {
+    if (args.has('update') && args.files.includes(STANDARD_INPUT))
+      throw new Misuse('Standard input cannot be written to; name a file.');
+    if (!args.has('watch')) return runOnce(args, console).code;
+    return again(() => {
+      try {
+        return runOnce(args, console).files;
+      } catch (error) {
+        // A file that is gone for a moment, because an editor writes it anew, is no reason to stop.
+        if (!(error instanceof Misuse)) throw error;
+        console.error(`${error.message}\n`);
+        return [];
+      } finally {
+        console.error('Watching; Ctrl+C ends it.\n');
+      }
+    });
+  },
+};
+
+function runOnce(args: Arguments, console: Console): { code: number; files: string[] } {
+  const named = expandFiles(args.files);
+  const options = { data: readData(args.value('data')) };
+  let files = loadTests(named, args.value('filter'), console);
+  let updated: number | undefined;
+  if (args.has('update')) {
+    updated = update(files.flatMap((file) => runFile(file, { ...options, accept: true })));
+    if (updated > 0) files = loadTests(named, args.value('filter'), console);
+  }
+  const ran = files.flatMap((file) => runFile(file, options));
+  const report = testReporters[args.value('reporter') ?? 'text'];
+  console.out(report?.({ ran, files, colours: console.colours, ...(updated !== undefined && { updated }) }) ?? '');
+  tellCoverage(ran, args, console);
+  const isGood = files.every(({ flow }) => flow) && ran.every(({ result }) => result.passed);
+  return { code: isGood ? 0 : 1, files: files.flatMap((file) => file.files) };
+}
+
+/** Writes what the bot says now into the tests that want something else, and counts the texts. */
+function update(ran: readonly Ran[]): number {
+  let count = 0;
+  for (const file of new Set(ran.map((one) => one.file))) {
+    const own = ran.filter((one) => one.file === file);
+    const path = fileURLToPath(file.uri);
+    const before = readText(path);
+    const after = updatedText(before, own);
+    if (after.text !== before) writeWhole(path, after.text);
+    count += after.count;
+  }
+  return count;
+}
+
+function tellCoverage(ran: readonly Ran[], args: Arguments, console: Console): void {
+  const target = args.value('lcov');
+  if (!args.has('coverage') && target === undefined) return;
+  const flows = coverageByFlow(
+    ran.flatMap(({ file: { flow, sourceMap }, result: { coverage } }) => (flow ? [{ flow, sourceMap, coverage }] : [])),
+  );
+  // A report for machines stays a whole document; the words then go where people look.
+  const isText = (args.value('reporter') ?? 'text') === 'text';
+  if (args.has('coverage')) console[isText ? 'out' : 'error'](coverageText(flows));
+  if (target !== undefined) writeWhole(target, lcov(flows));
+}
