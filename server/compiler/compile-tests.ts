@@ -5,8 +5,8 @@ import { pathSegments } from '../language/texts.js';
 import { timeUnits } from '../language/time-units.js';
 import { outputName } from './compile-node.js';
 import { objectJson, valueJson } from './compile-values.js';
-import { shapeOf } from './expression-tree.js';
-import { datumText, plainToken, plainWords } from './plain-words.js';
+import { shapeOf } from '../language/expression-tree.js';
+import { datumText, plainToken, plainWords } from '../language/plain-words.js';
 
 /**
  * The tests of a file as plain data, in the order they are written. They are
