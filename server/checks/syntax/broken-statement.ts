@@ -168,8 +168,8 @@ function placeOf(error: ParserError, context: CheckContext): Place {
   if (previous && isUnknownWord(error, previous)) return placeAt(previous.image, previous.startOffset, text);
   const image = token.image.trim();
   if (image !== '' && !Number.isNaN(token.startOffset)) return placeAt(image, token.startOffset, text);
-  // At the end of a line, the place of its last word.
-  const end = Number.isNaN(token.startOffset) ? text.length : token.startOffset;
+  // At the end of a line, the place of its last word; what breaks off is behind it, and not in the statement that follows.
+  const end = text.slice(0, Number.isNaN(token.startOffset) ? text.length : token.startOffset).trimEnd().length;
   const start = previous && previous.image !== '' ? previous.startOffset : end;
   return { image: '', before: previous?.image ?? '', start, isFirst: false };
 }
