@@ -5,6 +5,8 @@ export interface Command {
   /** What comes after the name, as the help page shows it. */
   usage: string;
   options: Readonly<Record<string, OptionSpec>>;
+  /** Where files would be a mistake. */
+  takesNoFiles?: true;
   /** A call or two, for the help page. */
   examples?: readonly string[];
   run(args: Arguments, console: Console): Promise<number> | number;

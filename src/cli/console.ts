@@ -4,16 +4,22 @@ import type { Console } from './command.js';
 export const processConsole: Console = {
   out: (text) => void process.stdout.write(text),
   error: (text) => void process.stderr.write(text),
-  colours: hasColours(),
+  colours: wantsColours(process.stdout.isTTY, process.env),
   watched: process.stderr.isTTY,
   width: process.stdout.columns ?? 80,
   input: () => readLines(process.stdin),
   ...(process.stdin.isTTY && process.stdout.isTTY && { keyboard: { input: process.stdin, output: process.stdout } }),
 };
 
-/** See https://no-color.org: a value, whatever it is, turns colours off. */
-function hasColours(): boolean {
-  return process.stdout.isTTY && !process.env['NO_COLOR'] && process.env['TERM'] !== 'dumb';
+/**
+ * Whether to write colours. A value of NO_COLOR, whatever it is, turns them off (https://no-color.org); one of
+ * FORCE_COLOR other than 0 turns them on where nobody could tell, as in the log of a build.
+ */
+export function wantsColours(isTerminal: boolean, environment: NodeJS.ProcessEnv): boolean {
+  if (environment['NO_COLOR']) return false;
+  const forced = environment['FORCE_COLOR'];
+  if (forced !== undefined && forced !== '') return forced !== '0' && forced !== 'false';
+  return isTerminal && environment['TERM'] !== 'dumb';
 }
 
 /** Lines of a stream, each as soon as it is there, whatever their length. */

@@ -58,6 +58,8 @@ export function parseJson(name: string, text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
+    if (name.endsWith('.menuflow'))
+      throw new Misuse(`\`${name}\` is .menuflow text; this takes Flow JSON. \`menuflow compile ${name}\` makes it.`);
     throw new Misuse(`\`${name}\` is no JSON: ${error instanceof Error ? error.message : String(error)}.`);
   }
 }

@@ -3,6 +3,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { readFlow } from '../../src/engine/index.js';
+import { wantsColours } from '../../src/cli/console.js';
 import { run } from './run.js';
 
 const folder = mkdtempSync(path.join(os.tmpdir(), 'menuflow-cli-'));
@@ -42,10 +43,51 @@ describe('menuflow', () => {
       code: 2,
       error: expect.stringContaining('takes one of text, json, sarif, github'),
     });
+    expect(await run(['check', '--formt', 'json', good])).toMatchObject({
+      code: 2,
+      error: 'menuflow: There is no option `--formt`. Did you mean `--format`?\n',
+    });
+    expect(await run(['compile', good, '-o'])).toMatchObject({
+      code: 2,
+      error: 'menuflow: --output needs a value: --output OUT\n',
+    });
+    expect(await run(['compile', '--output', '--watch', good])).toMatchObject({ code: 2 });
+    expect(await run(['check', '--strict=1', good])).toMatchObject({
+      code: 2,
+      error: 'menuflow: --strict is a switch and takes no value.\n',
+    });
+    expect(await run(['compile', good, '-o', good])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('overwrite'),
+    });
+    expect(await run(['compile', '--watch', path.join(folder, 'absent.menuflow')])).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('there is no such file'),
+    });
+    expect(await run(['schema', good])).toMatchObject({
+      code: 2,
+      error: 'menuflow: `menuflow schema` takes no file.\n',
+    });
+    expect(await run(['import', good])).toMatchObject({ code: 2, error: expect.stringContaining('menuflow compile') });
     expect(await run(['compile', path.join(folder, 'absent.menuflow')])).toMatchObject({
       code: 2,
       error: expect.stringContaining('there is no such file'),
     });
+  });
+});
+
+describe('colours', () => {
+  it.each<[boolean, NodeJS.ProcessEnv, boolean]>([
+    [true, {}, true],
+    [false, {}, false],
+    [true, { NO_COLOR: '1' }, false],
+    [true, { NO_COLOR: '' }, true],
+    [true, { TERM: 'dumb' }, false],
+    [false, { FORCE_COLOR: '1' }, true],
+    [true, { FORCE_COLOR: '0' }, false],
+    [false, { FORCE_COLOR: '1', NO_COLOR: '1' }, false],
+  ])('on a terminal: %s, with %j: %s', (isTerminal, environment, wanted) => {
+    expect(wantsColours(isTerminal, environment)).toBe(wanted);
   });
 });
 

@@ -30,6 +30,11 @@ function compileOnce(file: string, args: Arguments, console: Console): { code: n
   tellProblems(problems, console);
   // Nothing is written when there are errors, so that the last good file stays.
   if (!flow || fails(problems, args.has('strict'))) return { code: 1, files };
+  for (const name of ['output', 'source-map']) {
+    const target = args.value(name);
+    if (target !== undefined && files.includes(path.resolve(target)))
+      throw new Misuse(`--${name} \`${target}\` would overwrite the flow's own text; name another file.`);
+  }
   const json = `${JSON.stringify(flow, null, 2)}\n`;
   const output = args.value('output');
   if (output === undefined || output === STANDARD_INPUT) console.out(json);
@@ -56,7 +61,7 @@ function compileAgainAndAgain(file: string, args: Arguments, console: Console): 
       console.error(compiled.code === 0 ? `Compiled ${file}.\n` : `Nothing was written; ${file} has problems.\n`);
     } catch (error) {
       // A file that is gone for a moment, because an editor writes it anew, is no reason to stop.
-      if (!(error instanceof Misuse)) throw error;
+      if (!(error instanceof Misuse) || files.size === 0) throw error;
       console.error(`${error.message}\n`);
     }
     // Includes may have come from new folders.

@@ -6,7 +6,7 @@ import { loadFlow } from '../sources.js';
 export const graph: Command = {
   name: 'graph',
   summary: 'writes a flow as a graph',
-  usage: '--format mermaid|dot FILE',
+  usage: '[--format mermaid|dot] FILE',
   options: { format: { value: 'FORMAT', oneOf: ['mermaid', 'dot'], doc: 'mermaid (without it) or dot' } },
   run(args, console) {
     const flow = loadFlow(oneFile(args, 'graph'), console);

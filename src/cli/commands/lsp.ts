@@ -4,6 +4,7 @@ export const lsp: Command = {
   name: 'lsp',
   summary: 'the language server, for any editor',
   usage: '--stdio',
+  takesNoFiles: true,
   options: { stdio: { doc: 'speaks over standard input and output' } },
   async run(args) {
     if (!args.has('stdio'))
