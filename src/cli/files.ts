@@ -87,6 +87,9 @@ const reasons: Readonly<Record<string, string>> = {
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk can only be read',
+  ENAMETOOLONG: 'its name is too long',
 };
 
 function reason(error: unknown): string {

@@ -3,9 +3,13 @@ import fc from 'fast-check';
 import { EmptyFileSystem } from 'langium';
 import { describe, expect, it } from 'vitest';
 import { parseExpression } from '../../src/engine/expressions/parse.js';
+import type { Expression } from '../../src/engine/expressions/tree.js';
+import { evaluateExpression, type Json, type JsonObject } from '../../src/engine/index.js';
 import { type ExpressionShape, expressionText, ruleText } from '../../src/engine/expressions/write.js';
+import { typeOfExpression } from '../../server/checks/types/expression-type.js';
 import { shapeOf } from '../../server/language/expression-tree.js';
 import type { FlowFile, Router, SetVariables } from '../../server/language/generated/ast.js';
+import { Workspace } from '../../server/workspace.js';
 import { createLanguage } from '../../server/language/module.js';
 import { shape } from './arbitrary-flow.js';
 
@@ -24,11 +28,19 @@ function placed(text: string) {
   const statement = isLong ? `set s { x = (${text}) }\n` : `router r of ${text}\n`;
   const { value, lexerErrors, parserErrors } = menuflow.parser.LangiumParser.parse<FlowFile>(statement);
   const [first] = value.statements as (Router | SetVariables)[];
-  return {
-    lexerErrors,
-    parserErrors,
-    shape: shapeOf(first?.$type === 'Router' ? first.value : first?.assignments[0]?.value),
-  };
+  const expression = first?.$type === 'Router' ? first.value : first?.assignments[0]?.value;
+  return { lexerErrors, parserErrors, expression, shape: shapeOf(expression) };
+}
+
+interface SharedCase {
+  text: string;
+  value?: Json;
+  data?: JsonObject;
+  error?: string;
+}
+
+function sharedCases(): SharedCase[] {
+  return JSON.parse(readFileSync(new URL('../fixtures/expressions.json', import.meta.url), 'utf8')) as SharedCase[];
 }
 
 /** What the engine's parser makes of it, without the places. */
@@ -76,15 +88,43 @@ describe('an expression', () => {
   });
 
   it('of the shared cases has the same tree in the language and in the engine', () => {
-    const cases: { text: string }[] = JSON.parse(
-      readFileSync(new URL('../fixtures/expressions.json', import.meta.url), 'utf8'),
-    );
-    const readable = cases.filter(({ text }) => parseExpression(text).expression);
+    const readable = sharedCases().filter(({ text }) => parseExpression(text).expression);
     expect(readable.length).toBeGreaterThan(200);
     for (const { text } of readable) {
       const { lexerErrors, parserErrors, shape: meant } = placed(text);
       expect([text, ...lexerErrors, ...parserErrors]).toEqual([text]);
       expect([text, meant]).toEqual([text, inEngine(text)]);
+    }
+  });
+
+  it('of the shared cases gives the value that it should, of the type that the language knows it by', () => {
+    let typed = 0;
+    for (const { text, value, data } of sharedCases().filter((one) => one.value !== undefined)) {
+      const { shape: meant, expression } = placed(text);
+      if (!meant) throw new Error(`The language has no meaning for ${text}.`);
+      expect([text, evaluateExpression(meant as Expression, { data })]).toEqual([text, value]);
+      const { kind } = typeOfExpression(expression, menuflow.naming.Environments);
+      // Nothing in an expression fails at run time: what cannot be worked out is null, whatever was promised.
+      if (kind === 'any' || value === null) continue;
+      expect([text, kind]).toEqual([text, typeof value === 'string' ? 'text' : typeof value]);
+      typed++;
+    }
+    expect(typed).toBeGreaterThan(100);
+  });
+
+  it('of the shared cases that the engine refuses is an error of the language, too', () => {
+    const refused = sharedCases().filter((one) => one.error !== undefined);
+    expect(refused.length).toBeGreaterThan(30);
+    const workspace = new Workspace(() => undefined);
+    for (const [index, { text, error }] of refused.entries()) {
+      const uri = `memory:///${index}.menuflow`;
+      workspace.open(uri, `set main {\n  x = ${text}\n} -> end\nvar x = 1\n`);
+      const problems = workspace.check(uri);
+      expect([text.slice(0, 60), error, problems.some((problem) => problem.severity === 'error')]).toEqual([
+        text.slice(0, 60),
+        error,
+        true,
+      ]);
     }
   });
 

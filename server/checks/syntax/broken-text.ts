@@ -25,10 +25,8 @@ const words: Readonly<Record<LexicalProblem['code'], Words>> = {
     'Take it out, or open the block that it should close.',
   ],
   'unclosed-comment': () => ['This comment is not closed.', 'It ends with */.'],
-  'unclosed-id': () => [
-    'This name is not closed.',
-    'A name in backquotes ends with a backquote on the same line, and has a letter at least.',
-  ],
+  'empty-id': () => ['This name is empty.', 'Write the name between the backquotes.'],
+  'unclosed-id': () => ['This name is not closed.', 'A name in backquotes ends with a backquote on the same line.'],
   'unexpected-character': (found) => [
     `\`${found}\` has no meaning here.`,
     'Take it out. Words for the user stand in quotes.',

@@ -294,7 +294,8 @@ class Scan extends Cursor {
     const { text, pos } = this;
     let end = pos + 1;
     while (end < text.length && text[end] !== '`' && text[end] !== '\n') end++;
-    if (text[end] === '`' && end > pos + 1) {
+    if (text[end] === '`') {
+      if (end === pos + 1) this.report('empty-id', pos, end + 1, '``');
       this.emitTo('ID', end + 1);
       return;
     }

@@ -9,6 +9,7 @@ export type LexicalCode =
   | 'unopened-bracket'
   | 'unclosed-comment'
   | 'unclosed-id'
+  | 'empty-id'
   | 'unexpected-character'
   | 'indented-statement'
   | 'too-deep'
