@@ -49,7 +49,7 @@ function typed(position: InlayHint['position'] | undefined, type: Type): InlayHi
 /** An output that is written without an arrow ends the conversation; a Back leads back. */
 function targetHint(part: AstNode): InlayHint | undefined {
   const { $cstNode: cst } = part;
-  const words = cst && !hasArrow(part) ? targetOf(part) : undefined;
+  const words = defaultTarget(part);
   if (!cst || words === undefined) return undefined;
   // The arrow stands before the block of a statement or a line, and behind the values that a `set` gives.
   const brace = part.$type === 'SetVariables' ? undefined : GrammarUtils.findNodeForKeyword(cst, '{');
@@ -61,13 +61,10 @@ function targetHint(part: AstNode): InlayHint | undefined {
   };
 }
 
-function hasArrow(part: AstNode): boolean {
+/** Where an output without an arrow leads; undefined for what has one, is no output, or only shows where it has one. */
+export function defaultTarget(part: AstNode): string | undefined {
   const { arrow, target } = part as { arrow?: boolean; target?: Parameters<typeof targetId>[0] };
-  return arrow === true || targetId(target) !== undefined;
-}
-
-/** Where an output leads that has no arrow; undefined for what is no output, or only shows where it has one. */
-function targetOf(part: AstNode): string | undefined {
+  if (arrow === true || targetId(target) !== undefined) return undefined;
   switch (part.$type) {
     case 'BackSetting':
       return 'the previous menu';

@@ -1,21 +1,25 @@
 import { EmptyFileSystem, type LangiumDocument, URI } from 'langium';
-import type { CodeLens, CompletionItem, TextEdit } from 'vscode-languageserver-types';
+import type { CodeAction, CodeLens, CompletionItem, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { applyEdits } from '../../server/lsp/text-edits.js';
 import { createEditorServices } from '../../server/lsp/services.js';
 import type { FlowFile } from '../../server/language/generated/ast.js';
 
 let count = 0;
 
-/** An editor in memory. `<|>` in the first file's text is the cursor. */
+/** An editor in memory. `<|>` in the first file's text is the cursor; `<|` and `|>` stand around what is selected. */
 export async function editor(files: string | Record<string, string>) {
   const services = createEditorServices(EmptyFileSystem);
   const folder = `memory://editor/${count++}`;
   const named = typeof files === 'string' ? { 'flow.menuflow': files } : files;
   let offset = 0;
+  let selected = 0;
   const documents = Object.entries(named).map(([name, marked], index) => {
-    if (index === 0) offset = Math.max(marked.indexOf('<|>'), 0);
+    if (index === 0) {
+      offset = Math.max(marked.indexOf('<|'), 0);
+      selected = marked.includes('<|>') ? offset : Math.max(marked.indexOf('|>') - 2, offset);
+    }
     const document = services.shared.workspace.LangiumDocumentFactory.fromString<FlowFile>(
-      marked.replace('<|>', ''),
+      unmarked(marked),
       URI.parse(`${folder}/${name}`),
     );
     services.shared.workspace.LangiumDocuments.addDocument(document);
@@ -83,7 +87,34 @@ export async function editor(files: string | Record<string, string>) {
       lsp.ReferencesProvider!.findReferences(document, { ...at, context: { includeDeclaration: true } }),
     outline: async () => lsp.DocumentSymbolProvider!.getSymbols(document, at),
     diagnostics: () => document.diagnostics ?? [],
+    /** What is offered at the cursor or for the selection; `only` as an editor asks on saving. */
+    actions: async (only?: string[]): Promise<CodeAction[]> => {
+      const range = { start: at.position, end: document.textDocument.positionAt(selected) };
+      const diagnostics = (document.diagnostics ?? []).filter(
+        (one) => one.range.start.line <= range.end.line && one.range.end.line >= range.start.line,
+      );
+      const context = { diagnostics, ...(only && { only }) };
+      const actions = (await lsp.CodeActionProvider!.getCodeActions(document, { ...at, range, context })) ?? [];
+      return actions.filter((action): action is CodeAction => 'kind' in action);
+    },
+    /** All files after an edit of the workspace, by name. */
+    after: (edit: WorkspaceEdit): Record<string, string> => {
+      const texts = new Map(documents.map((one) => [one.uri.toString(), one]));
+      const changed = new Map(documents.map((one) => [one.uri.toString(), one.textDocument.getText()]));
+      const edits = new Map(Object.entries(edit.changes ?? {}));
+      for (const change of edit.documentChanges ?? [])
+        if ('edits' in change) edits.set(change.textDocument.uri, change.edits as TextEdit[]);
+      for (const [uri, list] of edits) {
+        const one = texts.get(uri);
+        changed.set(uri, one ? apply(one, list) : list.map((each) => each.newText).join(''));
+      }
+      return Object.fromEntries([...changed].map(([uri, text]) => [uri.slice(uri.lastIndexOf('/') + 1), text]));
+    },
   };
+}
+
+function unmarked(text: string): string {
+  return text.includes('<|>') ? text.replace('<|>', '') : text.replace('<|', '').replace('|>', '');
 }
 
 async function configure(services: ReturnType<typeof createEditorServices>, settings: object): Promise<void> {

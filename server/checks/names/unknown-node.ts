@@ -1,10 +1,10 @@
 import type { AstNode, LangiumDocument, Reference } from 'langium';
 import type { FlowFile } from '../../language/generated/ast.js';
-import { keywordOfNode } from '../../language/node-spec.js';
 import { leadsToEnd, targetId } from '../../language/texts.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { StatementLines } from '../syntax/statement-lines.js';
 import { didYouMean } from '../nearest.js';
+import { newNodes, nodeBelow } from './new-node.js';
 
 const withTargets = [
   'Menu',
@@ -63,26 +63,18 @@ export const unknownNode: Check = {
   },
   fix(problem, context) {
     const { id, wanted } = (problem.data ?? {}) as { id?: string; wanted?: string };
-    const { textDocument } = context.document;
-    const end = textDocument.positionAt(textDocument.getText().length);
-    const create = (keyword: string, body: string) => ({
-      title: `Write a ${keyword} \`${id ?? ''}\``,
-      edits: [
-        {
-          uri: context.uri,
-          range: { start: end, end },
-          newText: `${textDocument.getText().endsWith('\n') ? '' : '\n'}\n${body}\n`,
-        },
-      ],
-    });
     const rename = wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
-    return id === undefined
-      ? rename
-      : [
-          ...rename,
-          create(keywordOfNode.Menu, `menu ${id} "${id}" {\n  back\n}`),
-          create(keywordOfNode.Send, `send ${id} "${id}" -> end`),
-        ];
+    if (id === undefined) return rename;
+    const { line } = problem.range.start;
+    const words = context.document.textDocument.getText({
+      start: { line, character: 0 },
+      end: { line: line + 1, character: 0 },
+    });
+    const create = newNodes(id, words).map(({ keyword, text }) => ({
+      title: `Write a ${keyword} \`${id}\``,
+      edits: [{ uri: context.uri, ...nodeBelow(text, line, context.document) }],
+    }));
+    return [...rename, ...create];
   },
 };
 
