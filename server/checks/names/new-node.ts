@@ -1,7 +1,7 @@
 import type { LangiumDocument } from 'langium';
 import type { Range } from 'vscode-languageserver-types';
 import type { FlowFile } from '../../language/generated/ast.js';
-import { isBareId } from '../../language/tokens/lexer.js';
+import { isBareId } from '../../language/tokens/words.js';
 
 /** A node that is still to be written: what it would be, and the text that begins it. */
 export interface NewNode {

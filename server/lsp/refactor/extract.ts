@@ -3,7 +3,7 @@ import type { FlowFile, Item, Menu, Node } from '../../language/generated/ast.js
 import { isNode } from '../../language/generated/ast.js';
 import { includedUri } from '../../language/program.js';
 import { includedPaths } from '../../language/texts.js';
-import { isBareId } from '../../language/tokens/lexer.js';
+import { isBareId } from '../../language/tokens/words.js';
 import { type Change, freshId, type Place, rangeOf, wholeLines } from './place.js';
 
 /** The selected buttons of a menu move into a menu of their own, which a new button leads to. */

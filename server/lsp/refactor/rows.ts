@@ -1,7 +1,7 @@
 import { nodeSpecOfKeyword, settingDefault } from '../../../src/engine/node-table.js';
 import type { Item, Menu } from '../../language/generated/ast.js';
 import { hasTemplates, targetId } from '../../language/texts.js';
-import { isBareId } from '../../language/tokens/lexer.js';
+import { isBareId } from '../../language/tokens/words.js';
 import { choiceName } from '../mentions.js';
 import { type Change, freshId, isOnFirstLine, type Place, wholeLines, rangeOf } from './place.js';
 
