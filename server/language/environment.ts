@@ -156,7 +156,8 @@ export class Environments {
     return type === 'number' ? numberType : type === 'text' ? textType : anyType;
   }
 
-  private formAt(place: AstNode): NameInfo {
+  /** The answers that `FormData` means at a place. */
+  formAt(place: AstNode): NameInfo {
     const wizard = wizardAround(place);
     const givers = this.programs.of(place).givers.get('FormData') ?? [];
     const wizards = wizard ? [wizard] : givers.filter((giver) => giver.$type === 'Wizard');

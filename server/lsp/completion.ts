@@ -1,297 +1,235 @@
-import { AstUtils, type LangiumDocument } from 'langium';
+import type { IToken } from 'chevrotain';
+import type { LangiumDocument } from 'langium';
 import type { CompletionProvider } from 'langium/lsp';
 import type { CompletionParams } from 'vscode-languageserver-protocol';
+import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
+import { nodeSpecOfKeyword, stepTypes } from '../../src/engine/node-table.js';
+import type { Action, FlowFile } from '../language/generated/ast.js';
+import { nodeAround } from '../language/program.js';
+import { anyType, type Type } from '../language/types.js';
+import { includePaths } from './complete/files.js';
+import { quoted, withEdit, words } from './complete/items.js';
+import { fieldItems, names, operands, typeItems, variables } from './complete/names.js';
+import { nodes, targets } from './complete/targets.js';
 import {
-  type CompletionItem,
-  CompletionItemKind,
-  type CompletionList,
-  InsertTextFormat,
-} from 'vscode-languageserver-types';
-import { channels } from '../../src/channels/limits.js';
-import { END } from '../../src/engine/flow.js';
-import { builtInRules, formats, stepTypes } from '../../src/engine/node-table.js';
-import { functionTable } from '../../src/engine/index.js';
-import { documentationOf } from '../language/documentation.js';
-import { fieldIn, wizardAround } from '../language/environment.js';
-import type { Node } from '../language/generated/ast.js';
-import { specOf } from '../language/node-spec.js';
-import { stepsOf } from '../language/program.js';
-import { templateText } from '../language/texts.js';
-import { isBareId } from '../language/tokens/words.js';
-import { anyType, builtInTypes, type Type, typeName } from '../language/types.js';
+  channelItems,
+  comparedOptions,
+  countryItems,
+  defaultItems,
+  formatItems,
+  pressItems,
+  routerKeys,
+  stepTypeItems,
+  textKeyItems,
+  unitItems,
+} from './complete/values.js';
 import { type Cursor, cursorAt } from './cursor.js';
 import type { EditorServices } from './services.js';
-import { settingsFor, statementSnippets } from './vocabulary.js';
+import { headerWords, settingsFor, statementSnippets, stepModifiers } from './vocabulary.js';
+
+type Document = LangiumDocument<FlowFile>;
 
 /** Offers what fits at the cursor, and nothing while the author writes prose. */
 export class MenuflowCompletion implements CompletionProvider {
-  readonly completionOptions = { triggerCharacters: ['.', '{', '>', ' ', ':', '"'] };
+  readonly completionOptions = { triggerCharacters: ['.', '{', '>', ' ', ':', '"', '/', ','] };
 
   constructor(private readonly services: EditorServices) {}
 
-  getCompletion(document: LangiumDocument, params: CompletionParams): CompletionList | undefined {
-    const offset = document.textDocument.offsetAt(params.position);
-    const cursor = cursorAt(document, offset, this.services);
-    const items = this.itemsAt(cursor).map((item) => withEdit(item, cursor));
-    return items.length > 0 ? { isIncomplete: false, items } : undefined;
+  async getCompletion(document: LangiumDocument, params: CompletionParams): Promise<CompletionList | undefined> {
+    const file = document as Document;
+    const cursor = cursorAt(file, file.textDocument.offsetAt(params.position), this.services);
+    const items = (await this.itemsAt(cursor, file)).map((item) => withEdit(item, cursor));
+    // What fits changes with each letter: a word may become the name of a node that is still to be written.
+    return items.length > 0 ? { isIncomplete: true, items } : undefined;
   }
 
-  private itemsAt(cursor: Cursor): CompletionItem[] {
-    if (cursor.where === 'comment' || cursor.where === 'prose') return [];
-    const last = cursor.tokens.at(-1);
-    const before = cursor.tokens.at(-2);
-    if (cursor.where === 'path' || last?.image === '.') return this.names(cursor, false);
-    switch (last?.image ?? '') {
-      case '->':
-        return this.targets(cursor);
-      case ':':
-        return cursor.line[0]?.image === 'step' ? this.stepTypeItems() : this.typeItems(cursor);
-      case 'format':
-        return formats.map((format) => ({ label: format.name, kind: CompletionItemKind.EnumMember }));
-      case 'target':
-        return channels.map((channel) => ({
-          label: channel.name,
-          detail: channel.title,
-          kind: CompletionItemKind.EnumMember,
-        }));
-      case 'start':
-      case 'at':
-        return this.nodes(cursor);
-      case 'save':
-        return ['to', 'progress'].map((name) => ({ label: name, kind: CompletionItemKind.Keyword }));
-      case 'to':
-        return this.variables(cursor);
-      case 'of':
-        return before?.image === 'form'
-          ? this.nodes(cursor, 'Wizard')
-          : cursor.line[0]?.image === 'toggle'
-            ? this.variables(cursor)
-            : cursor.line[0]?.image === 'router'
-              ? this.names(cursor, true)
-              : this.typeItems(cursor);
-      case 'from':
-      case 'in':
-        return this.names(cursor, false);
+  private itemsAt(cursor: Cursor, document: Document): CompletionItem[] | Promise<CompletionItem[]> {
+    switch (cursor.where) {
+      case 'comment':
+        return [];
+      case 'path':
+        return names(cursor, this.services);
+      case 'prose':
+        return this.inQuotes(cursor, document);
+      case 'code':
+        return this.inCode(cursor, document);
     }
+  }
+
+  /** Most texts are prose; some are the name of a file or one of a few values. */
+  private inQuotes(cursor: Cursor, document: Document): CompletionItem[] | Promise<CompletionItem[]> {
+    const text = cursor.tokens.at(-1)?.image ?? '';
+    if (!text.startsWith('"') || text.startsWith('"""')) return [];
+    const written = text.slice(1);
+    const first = cursor.line[0]?.image;
+    if (first === 'include') return includePaths(cursor, written, document, this.services);
+    const before = cursor.line.at(-2)?.image;
+    const values =
+      before === 'presses'
+        ? pressItems(cursor, this.services)
+        : before === 'default'
+          ? defaultItems(cursor)
+          : before === 'on' || (first === 'on' && before === ',')
+            ? routerKeys(cursor, this.services)
+            : comparedOptions(cursor, this.services);
+    const { end } = cursor.range;
+    const after = document.textDocument.getText({ start: end, end: { ...end, character: end.character + 1 } });
+    const range = { start: { ...end, character: end.character - written.length }, end };
+    return values.map((item) => {
+      const newText = quoted(item.label).slice(1, after === '"' ? -1 : undefined);
+      return { ...item, filterText: item.label, textEdit: { range, newText } };
+    });
+  }
+
+  private inCode(cursor: Cursor, document: Document): CompletionItem[] {
+    const last = cursor.tokens.at(-1)?.image ?? '';
+    if (last === '.') return names(cursor, this.services);
+    if (last === '->') return targets(cursor, document, this.services);
     if (cursor.line.length === 0) return this.beginnings(cursor);
-    return this.inExpression(cursor) ? this.names(cursor, true) : [];
+    return this.byWord(cursor, last) ?? this.goingOn(cursor, last);
   }
 
   /** What a line can begin with: a statement outside of all blocks, a setting inside one. */
   private beginnings(cursor: Cursor): CompletionItem[] {
     const block = cursor.blocks.at(-1);
     if (block === undefined) return cursor.range.start.character === 0 ? statementSnippets() : [];
+    if (block === 'set')
+      return variables(cursor, this.services).map((item) => ({ ...item, insertText: `${item.label} = ` }));
+    if (block === 'texts') return textKeyItems(new Set(cursor.tokens.map((token) => token.image)));
+    if (block === 'mock') return fieldItems(this.givenBy(cursor));
     return settingsFor(cursor.blocks, cursor.place);
   }
 
-  private inExpression(cursor: Cursor): boolean {
-    const [first, second] = cursor.line;
-    const last = cursor.tokens.at(-1)?.image ?? '';
-    const wants = /^(?:check|if|when|and|or|not|&&|\|\||[!(,=<>+*/%-]|[=!<>]=|expect)$/.test(last);
-    const begins =
-      first?.image === 'check' ||
-      first?.image === 'when' ||
-      first?.image === 'expect' ||
-      (first?.image === 'show' && second?.image === 'if') ||
-      second?.image === '=';
-    return wants && (begins || cursor.line.some((token) => token.image === 'check' || token.image === '='));
-  }
-
-  /** Steps after a step's arrow, nodes after every other; those that nothing leads to come first. */
-  private targets(cursor: Cursor): CompletionItem[] {
-    const wizard = cursor.line[0]?.image === 'step' ? wizardAround(cursor.place) : undefined;
-    if (wizard) {
-      return stepsOf(wizard).flatMap((step) =>
-        step.name
-          ? [
-              {
-                label: step.name,
-                kind: CompletionItemKind.Field,
-                detail: step.title && templateText(step.title),
-                ...documented(documentationOf(step)),
-              },
-            ]
-          : [],
-      );
+  /** What a word asks for that the author has just written. */
+  private byWord(cursor: Cursor, last: string): CompletionItem[] | undefined {
+    const first = cursor.line[0]?.image ?? '';
+    const block = cursor.blocks.at(-1);
+    const word = last === ',' ? first : last;
+    switch (word) {
+      case ':':
+        if (first === 'step') return stepTypeItems();
+        return first === 'var' || first === 'gives' || block === 'type' || block === 'data'
+          ? typeItems(cursor, this.services)
+          : [];
+      case 'format':
+        return formatItems();
+      case 'target':
+        return channelItems(cursor);
+      case 'country':
+        return countryItems();
+      case 'start':
+      case 'at':
+        return nodes(cursor, this.services);
+      case 'save':
+        return words('to', 'progress');
+      case 'allow':
+        return words('back');
+      case 'page':
+        return words('size');
+      case 'show':
+        return words('if');
+      case 'to':
+        return variables(cursor, this.services);
+      case 'user':
+        return words('presses', 'says', 'sends photo', 'comes back', 'waits');
+      case 'bot':
+        return words('says', 'asks', 'shows buttons');
+      case 'presses':
+        return pressItems(cursor, this.services);
+      case 'fields':
+        return this.rowFields(cursor);
+      case 'default':
+        return defaultItems(cursor).map((item) => ({ ...item, insertText: quoted(item.label) }));
+      case 'given':
+      case 'from':
+      case 'in':
+        return names(cursor, this.services);
+      case 'on':
+        return block === 'router' || block === 'buttons' ? routerKeys(cursor, this.services) : [];
+      case 'of':
+        return this.afterOf(cursor, first);
+      default:
+        return undefined;
     }
-    return [
-      ...this.nodes(cursor),
-      { label: END, kind: CompletionItemKind.Keyword, detail: 'ends the conversation', sortText: '9' },
-    ];
   }
 
-  private nodes(cursor: Cursor, only?: Node['$type']): CompletionItem[] {
-    const program = this.services.naming.Programs.of(cursor.place);
-    const reached = new Set(AstUtils.getDocument(cursor.place).references.map((reference) => reference.$refText));
-    return [...program.nodes.values()].flatMap((node) => {
-      if (only && node.$type !== only) return [];
-      const text = 'text' in node && node.text ? templateText(node.text) : '';
-      return {
-        label: node.name,
-        kind: CompletionItemKind.Class,
-        detail: [specOf(node)?.keyword ?? 'action', text].filter(Boolean).join(' '),
-        sortText: reached.has(node.name) ? '2' : '1',
-        ...documented(documentationOf(node)),
-      };
-    });
+  private afterOf(cursor: Cursor, first: string): CompletionItem[] {
+    if (cursor.tokens.at(-2)?.image === 'form') return nodes(cursor, this.services, 'Wizard');
+    if (first === 'toggle') return variables(cursor, this.services);
+    return first === 'router' ? operands(cursor, this.services) : typeItems(cursor, this.services);
   }
 
-  private variables(cursor: Cursor): CompletionItem[] {
-    return [...this.services.naming.Programs.of(cursor.place).variables.keys()].map((label) => ({
-      label,
-      kind: CompletionItemKind.Variable,
-    }));
-  }
-
-  private stepTypeItems(): CompletionItem[] {
-    return stepTypes.map((type) => ({
-      label: type.name,
-      kind: CompletionItemKind.TypeParameter,
-      ...documented(type.doc),
-    }));
-  }
-
-  private typeItems(cursor: Cursor): CompletionItem[] {
-    const builtIn = [...builtInTypes.keys(), 'list of', 'form of'].map((label) => ({
-      label,
-      kind: CompletionItemKind.Keyword,
-    }));
-    const declared = [...this.services.naming.Programs.of(cursor.place).types.values()].map((type) => ({
-      label: type.name,
-      kind: CompletionItemKind.Struct,
-      ...documented(documentationOf(type)),
-    }));
-    return [...declared, ...builtIn];
-  }
-
-  /** Names and fields that a path may go on with; in an expression also functions. */
-  private names(cursor: Cursor, withFunctions: boolean): CompletionItem[] {
-    const { Environments: environments } = this.services.naming;
-    const path = pathBefore(cursor);
-    if (path.length > 0) return fieldItems(this.typeOf(path, cursor));
-    const names: CompletionItem[] = environments.all(cursor.place).map((info) => ({
-      label: info.name,
-      kind:
-        info.origin === 'variable'
-          ? CompletionItemKind.Variable
-          : info.origin === 'node'
-            ? CompletionItemKind.Class
-            : CompletionItemKind.Field,
-      detail: typeName(info.type),
-      sortText: order[info.origin],
-      ...documented(info.doc),
-    }));
-    // A check that is only begun has no tree yet that would know its value.
-    if (cursor.line.some((token) => token.image === 'check') && !names.some((name) => name.label === 'value'))
-      names.push({ label: 'value', kind: CompletionItemKind.Keyword, detail: 'the answer', sortText: '0' });
-    names.push({ label: 'var', kind: CompletionItemKind.Keyword, detail: 'variables', sortText: '8' });
-    if (!withFunctions) return names;
-    const calls = functionTable.map((spec) => ({
-      label: spec.name,
-      kind: CompletionItemKind.Function,
-      detail: `(${spec.parameters.map((parameter) => parameter.name).join(', ')}): ${spec.result}`,
-      insertText: `${spec.name}($1)`,
-      insertTextFormat: InsertTextFormat.Snippet,
-      sortText: '7',
-      ...documented(spec.doc),
-    }));
-    const rules =
-      cursor.tokens.at(-1)?.image === 'check'
-        ? builtInRules.map((label) => ({
-            label,
-            kind: CompletionItemKind.EnumMember,
-            detail: 'built-in rule',
-            sortText: '6',
-          }))
-        : [];
-    return [...names, ...rules, ...calls];
-  }
-
-  private typeOf([root, ...rest]: (string | number)[], cursor: Cursor): Type {
-    const { Environments: environments, Programs: programs } = this.services.naming;
-    if (root === 'var' && rest.length === 0) {
-      const variables = programs.of(cursor.place).variables;
-      return {
-        kind: 'object',
-        open: false,
-        fields: () =>
-          new Map(
-            [...variables.keys()].map((name) => [
-              name,
-              { type: environments.find(cursor.place, name, (info) => info.origin === 'variable')?.type ?? anyType },
-            ]),
-          ),
-      };
+  /** What a line can go on with behind what it has already. */
+  private goingOn(cursor: Cursor, last: string): CompletionItem[] {
+    const { line, blocks } = cursor;
+    const [first, second] = line;
+    const end = line.at(-1);
+    if (!first || !end) return [];
+    if (first.image === 'idle' || (first.image === 'user' && second?.image === 'waits'))
+      return end.tokenType.name === 'NUMBER' ? unitItems() : [];
+    if (first.image === 'action' && blocks.at(-1) === 'test') return this.answers(cursor, last);
+    if (expects(line)) {
+      const options = comparedOptions(cursor, this.services);
+      const quotedOptions = options.map((item) => ({ ...item, insertText: quoted(item.label), sortText: '0' }));
+      return [...quotedOptions, ...operands(cursor, this.services)];
     }
-    const first = root === 'var' ? rest.shift() : root;
-    let type =
-      environments.find(cursor.place, String(first), (info) => root !== 'var' || info.origin === 'variable')?.type ??
-      anyType;
-    for (const segment of rest)
-      type =
-        typeof segment === 'number'
-          ? type.kind === 'list'
-            ? type.element
-            : anyType
-          : (fieldIn(type, segment)?.type ?? anyType);
-    return type;
-  }
-}
-
-const order: Readonly<Record<string, string>> = {
-  value: '0',
-  row: '1',
-  answer: '1',
-  form: '2',
-  output: '2',
-  variable: '3',
-  data: '3',
-  node: '4',
-};
-
-function fieldItems(type: Type): CompletionItem[] {
-  if (type.kind !== 'object') return [];
-  return [...type.fields()].map(([label, field]) => ({
-    label,
-    kind: CompletionItemKind.Field,
-    detail: typeName(field.type),
-    ...documented(field.doc ?? (field.declaration && documentationOf(field.declaration))),
-  }));
-}
-
-/** The segments of the path before the dot at the cursor; none where a path begins here. */
-function pathBefore(cursor: Cursor): (string | number)[] {
-  const segments: (string | number)[] = [];
-  let at = cursor.tokens.length - 1;
-  if (cursor.tokens[at]?.image !== '.') return [];
-  at--;
-  for (;;) {
-    const token = cursor.tokens[at];
-    if (!token) return segments;
-    if (token.image === ']') {
-      segments.unshift(Number(cursor.tokens[at - 1]?.image));
-      at -= 3;
-      continue;
+    if (hasExpression(line))
+      return words('and', 'or', ...(line.some(({ image }) => image === 'check') ? ['else'] : []));
+    if (first.image === 'step') {
+      if (stepTypes.some(({ name }) => name === last)) return [];
+      return line.some((token) => isText(token)) ? [...stepModifiers(cursor.place), ...words('->')] : [];
     }
-    segments.unshift(token.image.replaceAll('`', ''));
-    if (cursor.tokens[at - 1]?.image !== '.') return segments;
-    at -= 2;
+    if (first.image === 'item' && isText(end)) return words('->', 'url');
+    if (blocks.length > 0) return [];
+    const written = new Set(line.slice(1).map((token) => token.image));
+    return line.length === 1
+      ? []
+      : headerWords(first.image).filter(({ label }) => nodeSpecOfKeyword(first.image) && !written.has(label));
+  }
+
+  /** In a test: which action answers, and how. */
+  private answers(cursor: Cursor, last: string): CompletionItem[] {
+    if (last === 'action') return nodes(cursor, this.services, 'Action');
+    if (last !== 'answers') return cursor.line.length === 2 ? words('answers') : [];
+    const action = this.services.naming.Programs.of(cursor.place).nodes.get(cursor.line[1]?.image ?? '');
+    const outputs = (action as Action | undefined)?.members.flatMap((member) =>
+      member.$type === 'Output' ? [member.output] : [],
+    );
+    return words(...new Set(outputs && outputs.length > 0 ? outputs : ['success', 'error']));
+  }
+
+  private rowFields(cursor: Cursor): CompletionItem[] {
+    const node = nodeAround(cursor.place);
+    const taken = new Set(cursor.line.map((token) => token.image));
+    return node
+      ? fieldItems(this.services.naming.Environments.rowOf(node)).filter(({ label }) => !taken.has(label))
+      : [];
+  }
+
+  /** What an action says that it gives, which its mock has to hold. */
+  private givenBy(cursor: Cursor): Type {
+    const node = nodeAround(cursor.place);
+    return node ? this.services.naming.Environments.valuesOf(node) : anyType;
   }
 }
 
-function documented(words: string | undefined): Pick<CompletionItem, 'documentation'> {
-  return words ? { documentation: { kind: 'markdown', value: words } } : {};
+function isText({ tokenType }: IToken): boolean {
+  return tokenType.name === 'TEXT' || tokenType.name === 'TEXT_END';
 }
 
-/** Replaces the word at the cursor; names that are no bare ids go into backquotes. */
-function withEdit(item: CompletionItem, cursor: Cursor): CompletionItem {
-  const needsQuotes =
-    (item.kind === CompletionItemKind.Class ||
-      item.kind === CompletionItemKind.Field ||
-      item.kind === CompletionItemKind.Variable) &&
-    !isBareId(item.label) &&
-    item.label !== 'value' &&
-    item.label !== 'FormData';
-  const newText = item.insertText ?? (needsQuotes ? `\`${item.label}\`` : item.label);
-  return { ...item, filterText: item.label, textEdit: { range: cursor.range, newText } };
+/** Whether an expression stands on the line, or begins with its last word. */
+function hasExpression(line: readonly IToken[]): boolean {
+  const [first, second] = line;
+  return (
+    first?.image === 'when' ||
+    (first?.image === 'expect' && second?.image !== 'at' && second?.image !== 'ended') ||
+    second?.image === '=' ||
+    line.some(({ image }, index) => image === 'check' || (image === 'if' && line[index - 1]?.image === 'show'))
+  );
+}
+
+/** Whether what comes next on a line is a value in an expression. */
+function expects(line: readonly IToken[]): boolean {
+  const last = line.at(-1)?.image ?? '';
+  return hasExpression(line) && /^(?:check|if|when|and|or|not|&&|\|\||[!(,=<>+*/%-]|[=!<>]=|expect)$/.test(last);
 }

@@ -1,163 +1,147 @@
 import type { AstNode } from 'langium';
 import { type CompletionItem, CompletionItemKind, InsertTextFormat } from 'vscode-languageserver-types';
-import { nodeSpecOfKeyword, nodeTable, type SettingSpec, stepSettings } from '../../src/engine/node-table.js';
+import {
+  type Example,
+  type NodeSpec,
+  nodeSpecOfKeyword,
+  nodeTable,
+  type SettingSpec,
+  stepSettings,
+} from '../../src/engine/node-table.js';
+import { isMember, isNode, type Member } from '../language/generated/ast.js';
+import { keywordOfMember, keywordOfNode } from '../language/node-spec.js';
+import { statementNamed, statementTable } from '../language/statements.js';
 
-/** What can begin a line, from the node table: statements outside of blocks, settings inside them. */
+/** What can begin a line: statements outside of blocks, settings inside them, all from the tables. */
+
+/** A line that can be written: the words it begins with, and how it goes on. */
+interface Line {
+  word: string;
+  example: Example;
+  doc: string;
+  repeatable: boolean;
+}
 
 /** A skeleton for each statement, ready to be filled in. */
 export function statementSnippets(): CompletionItem[] {
-  const nodes = nodeTable.map((spec) =>
-    snippet(spec.keyword, skeletons[spec.keyword] ?? `${spec.keyword} \${1:id} "\${2:text}"`, spec.doc),
-  );
-  return [...nodes, ...Object.entries(otherStatements).map(([keyword, [body, doc]]) => snippet(keyword, body, doc))];
+  return [...nodeTable, ...statementTable].map(({ keyword, example, doc }) => ({
+    ...item(keyword, example, doc),
+    kind: CompletionItemKind.Snippet,
+  }));
 }
 
-/** The settings that a block takes and does not have yet. */
+/** The lines that a block takes and does not have yet. */
 export function settingsFor(blocks: readonly string[], place: AstNode): CompletionItem[] {
   const block = blocks.at(-1) ?? '';
-  const taken = new Set(blockLines(place));
-  const settings = block === 'step' ? stepSettings : nodeSpecOfKeyword(block)?.settings;
-  if (!settings) return (otherBlocks[block] ?? []).map((words) => ({ label: words, kind: CompletionItemKind.Keyword }));
-  const fromSettings = settings.flatMap((setting) => settingItems(setting, block));
-  const outputs = nodeSpecOfKeyword(block)?.outputs ?? [];
-  const fromOutputs = outputs.flatMap((output) =>
-    output.keyword ? [item(output.keyword, output.doc, outputBodies[output.keyword] ?? `${output.keyword} -> $0`)] : [],
+  const taken = wordsTaken(block, place);
+  return linesOf(block)
+    .filter(({ word, repeatable }) => repeatable || !taken.has(word))
+    .map(({ word, example, doc }) => item(word, example, doc));
+}
+
+/** What can follow a step's question on its own line, and is not there yet. */
+export function stepModifiers(place: AstNode): CompletionItem[] {
+  const taken = wordsTaken('step', place);
+  const onLine = new Set(['required', 'check', 'else', 'show if', 'retries', 'default']);
+  return linesOf('step')
+    .filter(({ word }) => onLine.has(word) && !taken.has(word))
+    .map(({ word, example, doc }) => item(word, example, doc));
+}
+
+/** The words that go on with a statement's first line, such as `from` and `->`. */
+export function headerWords(keyword: string): CompletionItem[] {
+  const spec = nodeSpecOfKeyword(keyword);
+  if (!spec) return [];
+  const settings = spec.settings.flatMap(({ keyword: word, place, doc }) =>
+    word && place === 'statement' ? [item(word, `${word} ‹›`, doc)] : [],
   );
-  const known = new Map<string, CompletionItem>();
-  for (const candidate of [...fromSettings, ...fromOutputs])
-    if (!known.has(candidate.label)) known.set(candidate.label, candidate);
-  return [...known.values()].filter(
-    (candidate) => repeatable.has(candidate.label) || !taken.has(candidate.label.split(' ')[0] ?? ''),
-  );
+  const passesOn = spec.outputs.find((output) => output.keyword === undefined);
+  return passesOn ? [...settings, item('->', '-> ‹›', passesOn.doc)] : settings;
 }
 
-function settingItems(setting: SettingSpec, block: string): CompletionItem[] {
-  const words = [setting.keyword, ...(setting.alsoKeywords ?? [])].filter((word) => word !== undefined);
-  return words.flatMap((word) =>
-    headerWords.has(`${block} ${word}`) || word === '->' ? [] : [item(word, setting.doc, bodyOf(word, setting))],
-  );
+/** An example as a snippet: what is to be replaced becomes a stop, and empty marks are where the cursor ends. */
+export function snippetOf(example: Example): string {
+  let stop = 0;
+  return example
+    .replaceAll(/[\\$]/g, (char) => `\\${char}`)
+    .replaceAll(/‹([^›]*)›/g, (_, words: string) => (words === '' ? '$0' : `\${${++stop}:${words}}`));
 }
 
-function bodyOf(word: string, setting: SettingSpec): string {
-  const own = outputBodies[word];
-  if (own) return own;
-  switch (setting.kind) {
-    case 'template':
-      return `${word} "$0"`;
-    case 'boolean':
-      return word;
-    case 'integer':
-      return `${word} \${0:${setting.default ?? setting.min ?? 1}}`;
-    default:
-      return `${word} $0`;
-  }
+/** An example as it is read. */
+export function plainExample(example: Example): string {
+  return example.replaceAll('‹›', '…').replaceAll(/[‹›]/g, '');
 }
 
-/** Settings that stand in the statement's first line and not in its block. */
-const headerWords: ReadonlySet<string> = new Set([
-  'list from',
-  'search in',
-  'buttons from',
-  'toggle of',
-  'router of',
-  'buttons data',
-  'wizard columns',
-]);
-const repeatable: ReadonlySet<string> = new Set([
-  'item',
-  'step',
-  'option',
-  'on',
-  'when',
-  'user',
-  'bot',
-  'given',
-  'expect',
-  'action',
-]);
-
-const outputBodies: Readonly<Record<string, string>> = {
-  item: 'item ${1:data} "${2:Label}" -> $0',
-  back: 'back',
-  cancel: 'cancel "${1:Cancel}" -> $0',
-  step: 'step ${1:id}: ${2:text} "${3:Question?}" required',
-  option: 'option ${1:value} "${2:Label}"',
-  on: 'on $1 -> $0',
-  when: 'when $1 -> $0',
-  yes: 'yes "${1:Yes}" -> $0',
-  no: 'no "${1:No}" -> $0',
-  otherwise: 'otherwise -> $0',
-  check: 'check ${1:value} else "$0"',
-};
-
-const skeletons: Readonly<Record<string, string>> = {
-  menu: 'menu ${1:id} "${2:What would you like?}" {\n  item ${3:data} "${4:Label}" -> $0\n}',
-  wizard: 'wizard ${1:id} {\n  step ${2:name}: text "${3:What is your name?}" required\n  complete -> $0\n}',
-  list: 'list ${1:id} from ${2:rows} {\n  each "{{${3:title}}}"\n  selected -> $0\n}',
-  router: 'router ${1:id} {\n  on ${2:data} -> ${3:target}\n  otherwise -> $0\n}',
-  back: 'back ${1:go_back}',
-  reset: 'reset ${1:home} "${2:Starting over.}" -> ${0:main}',
-  confirm: 'confirm ${1:id} "${2:Are you sure?}" {\n  yes "${3:Yes}" -> ${4:target}\n  no "${5:No}" -> $0\n}',
-  search:
-    'search ${1:id} in ${2:rows} {\n  placeholder "${3:Type part of a name}"\n  fields ${4:title}\n  each "{{${4:title}}}"\n  selected -> $0\n}',
-  toggle: 'toggle ${1:id} of ${2:variable} "${3:Notifications}" {\n  on "${4:ON}"\n  off "${5:OFF}"\n  back\n}',
-  buttons:
-    'buttons ${1:id} from ${2:rows} "${3:Pick one}" {\n  each "{{${4:name}}}" data "${5:row}_{{${6:id}}}"\n  selected -> $0\n}',
-  send: 'send ${1:id} "${2:Text}" -> $0',
-  set: 'set ${1:id} { ${2:variable} = ${3:value} } -> $0',
-};
-
-const otherStatements: Readonly<Record<string, [string, string]>> = {
-  flow: ['flow ${1:id} "${2:Name}" {\n  start ${0:main}\n}', 'What the whole flow is called, and where it starts.'],
-  include: ['include "./${0:other}.menuflow"', 'Takes in another file.'],
-  var: ['var ${1:name}: ${2:text} = $0', 'A value that the conversation keeps.'],
-  type: ['type ${1:Name} {\n  ${2:field}: ${0:text}\n}', 'The shape of a record.'],
-  data: ['data ${1:User} {\n  ${2:name}: ${0:text}\n}', 'The shape of the data that a conversation starts with.'],
-  action: [
-    'action ${1:id} ${2:http.request} {\n  with { $3 }\n  gives ${4:rows}: list of ${5:any}\n  success -> $0\n}',
-    "Something that the bot's program does.",
-  ],
-  test: ['test "${1:what happens}" {\n  user presses $0\n}', 'A conversation that is checked.'],
-};
-
-const otherBlocks: Readonly<Record<string, readonly string[]>> = {
-  flow: ['start', 'target', 'format', 'country', 'idle', 'texts'],
-  action: ['with', 'gives', 'mock', 'success', 'error'],
-  test: [
-    'given',
-    'user presses',
-    'user says',
-    'user sends photo',
-    'user comes back',
-    'user waits',
-    'bot says',
-    'bot asks',
-    'bot shows buttons',
-    'expect',
-    'expect at',
-    'expect ended',
-    'action',
-  ],
-};
-
-function snippet(label: string, body: string, doc: string): CompletionItem {
-  return { ...item(label, doc, body), kind: CompletionItemKind.Snippet };
-}
-
-function item(label: string, doc: string, body: string): CompletionItem {
+export function item(label: string, example: Example, doc: string): CompletionItem {
   return {
     label,
     kind: CompletionItemKind.Keyword,
     documentation: { kind: 'markdown', value: doc },
-    insertText: body,
+    insertText: snippetOf(example),
     insertTextFormat: InsertTextFormat.Snippet,
   };
 }
 
-/** The first words of the settings that the block around a place has already. */
-function blockLines(place: AstNode): string[] {
-  let owner: AstNode | undefined = place;
-  while (owner && !('members' in owner)) owner = owner.$container;
-  const members = (owner as { members?: AstNode[] } | undefined)?.members ?? [];
-  return members.flatMap((member) => (member.$cstNode ? [member.$cstNode.text.split(/\s/, 1)[0] ?? ''] : []));
+function linesOf(block: string): Line[] {
+  if (block === 'step') return unique(stepSettings.flatMap(settingLines));
+  const spec = nodeSpecOfKeyword(block);
+  if (spec) return unique([...spec.settings.flatMap(settingLines), ...outputLines(spec)]);
+  return (statementNamed(block)?.lines ?? []).map((line) => ({ ...line, repeatable: line.repeatable ?? false }));
+}
+
+const repeatable: ReadonlySet<string> = new Set(['items', 'steps', 'options', 'routes', 'conditions']);
+
+function settingLines(setting: SettingSpec): Line[] {
+  const { keyword, alsoKeywords = [], example, kind, doc, place } = setting;
+  if (!keyword || place) return [];
+  const also = alsoKeywords.map((word) => ({ word, example: `${word} "‹›"`, doc, repeatable: false }));
+  return [
+    { word: keyword, example: example ?? writtenAs(keyword, setting), doc, repeatable: repeatable.has(kind) },
+    ...also,
+  ];
+}
+
+function writtenAs(word: string, { kind, default: usual, min }: SettingSpec): Example {
+  switch (kind) {
+    case 'template':
+      return `${word} "‹›"`;
+    case 'boolean':
+      return word;
+    case 'integer':
+      return `${word} ‹${String(usual ?? min ?? 1)}›`;
+    default:
+      return `${word} ‹›`;
+  }
+}
+
+function outputLines({ outputs }: NodeSpec): Line[] {
+  return outputs.flatMap(({ name, keyword, example, doc }) =>
+    keyword ? [{ word: keyword, example: example ?? `${keyword} -> ‹›`, doc, repeatable: name === '*' }] : [],
+  );
+}
+
+/** A setting that is also an output, such as `back`, is told of once. */
+function unique(lines: readonly Line[]): Line[] {
+  const known = new Map<string, Line>();
+  for (const line of lines) if (!known.has(line.word)) known.set(line.word, line);
+  return [...known.values()];
+}
+
+/** The words of the lines that the block around a place has already. */
+function wordsTaken(block: string, place: AstNode): ReadonlySet<string> {
+  for (let owner: AstNode | undefined = place; owner; owner = owner.$container) {
+    if (!('members' in owner) || blockName(owner) !== block) continue;
+    const members = (owner as unknown as { members: AstNode[] }).members;
+    return new Set(members.flatMap((member) => (isMember(member) ? [wordOf(member)] : [])));
+  }
+  return new Set();
+}
+
+function wordOf(member: Member): string {
+  return member.$type === 'Output' ? member.output : keywordOfMember[member.$type];
+}
+
+function blockName(owner: AstNode): string {
+  if (isNode(owner)) return keywordOfNode[owner.$type];
+  return owner.$type === 'FlowHeader' ? 'flow' : owner.$type.toLowerCase();
 }

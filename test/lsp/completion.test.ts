@@ -1,4 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { nodeTable } from '../../src/engine/node-table.js';
+import { statementTable } from '../../server/language/statements.js';
+import { plainExample } from '../../server/lsp/vocabulary.js';
 import { editor } from './editor.js';
 
 const labels = async (text: string | Record<string, string>) =>
@@ -101,4 +104,153 @@ describe('completion', () => {
       }),
     ).toEqual(expect.arrayContaining(['far', 'x']));
   });
+
+  it('offers to write a node that is not there yet', async () => {
+    const opened = await editor(`${flow}menu m "M" {\n  item x "X" -> pay<|>\n}\nsend z "Z" -> m\n`);
+    const items = await opened.completion();
+    expect(items.filter(({ label }) => label.startsWith('pay')).map(({ label }) => label)).toEqual([
+      'pay: write a menu',
+      'pay: write a send',
+      'pay: write a wizard',
+    ]);
+    expect(await opened.accepted('pay: write a send')).toBe(
+      `${flow}menu m "M" {\n  item x "X" -> pay\n}\n\nsend pay "Pay" -> end\nsend z "Z" -> m\n`,
+    );
+    expect(
+      (await (await editor(`${flow}send x "X" -> help<|>\n`)).completion()).map(({ label }) => label),
+    ).not.toContain('help: write a menu');
+  });
+
+  it('offers a router what the buttons before it select, and not what it has', async () => {
+    const text = (line: string) =>
+      `flow f {\n  start m\n}\nmenu m "M" {\n  item tea "Tea" -> r\n  item "a b" "A" -> r\n  item milk "Milk" -> r\n  item no "No" -> m\n}\nrouter r {\n  on milk -> m\n  ${line}\n}\n`;
+    expect((await labels(text('on <|>'))).toSorted()).toEqual(['a b', 'tea']);
+    expect((await labels(text('on tea, <|>'))).toSorted()).toContain('a b');
+    expect(await (await editor(text('on <|>'))).accepted('a b')).toBe(text('on "a b"'));
+    expect(await (await editor(text('on "a<|>" -> m'))).accepted('a b')).toBe(text('on "a b" -> m'));
+  });
+
+  it('offers the options of the answer that is compared', async () => {
+    const text = (line: string, more = '') =>
+      `wizard w {\n  step plan: select "Plan?" {\n    option free "Free"\n    option pro "Pro"\n  }\n  step b: text "B?" {\n    ${line}\n  }\n  complete -> r\n}\n${more}`;
+    expect(await labels(text('show if plan == <|>'))).toEqual(expect.arrayContaining(['free', 'pro', 'plan', 'len']));
+    expect(await labels(text('show if plan == "<|>'))).toEqual(['free', 'pro']);
+    expect(await labels(text('show if FormData.plan != "p<|>"'))).toEqual(['free', 'pro']);
+    expect(await (await editor(text('show if plan == "p<|>"'))).accepted('pro')).toBe(text('show if plan == "pro"'));
+    expect(await (await editor(text('show if plan == "p<|>'))).accepted('pro')).toBe(text('show if plan == "pro"'));
+    expect(await (await editor(text('show if plan == <|>'))).accepted('pro')).toBe(text('show if plan == "pro"'));
+    expect(await labels(text('show if b == "<|>'))).toEqual([]);
+    expect(await labels(text('', 'router r of FormData.plan {\n  on <|>\n}\n'))).toEqual(['free', 'pro']);
+  });
+
+  it('offers the files that can be included', async () => {
+    const files = (line: string) => ({
+      'flow.menuflow': `${line}\ninclude "./taken.menuflow"\n`,
+      'taken.menuflow': '',
+      'other.menuflow': '',
+      'parts/one.menuflow': '',
+      'parts/two.menuflow': '',
+    });
+    expect((await labels(files('include "<|>'))).toSorted()).toEqual(['./other.menuflow', './parts/']);
+    expect((await labels(files('include "./parts/<|>"'))).toSorted()).toEqual([
+      './parts/one.menuflow',
+      './parts/two.menuflow',
+    ]);
+    expect(await (await editor(files('include "./o<|>"'))).accepted('./other.menuflow')).toBe(
+      'include "./other.menuflow"\ninclude "./taken.menuflow"\n',
+    );
+  });
+
+  it('offers channels, countries, units of time and the texts of the bot', async () => {
+    expect(await labels('flow f {\n  target telegram, <|>\n}\n')).toEqual([
+      'whatsapp',
+      'discord',
+      'slack',
+      'messenger',
+    ]);
+    const countries = await (await editor('flow f {\n  country <|>\n}\n')).completion();
+    expect(countries.find(({ label }) => label === 'CH')).toMatchObject({ detail: 'Switzerland' });
+    expect(await labels('flow f {\n  idle 5 <|>\n}\n')).toContain('minutes');
+    const texts = await labels('flow f {\n  texts {\n    skip "Later"\n    <|>\n  }\n}\n');
+    expect(texts).toContain('no_hits');
+    expect(texts).not.toContain('skip');
+  });
+
+  it('goes on with a line', async () => {
+    expect(await labels('list l <|>\n')).toEqual(['from']);
+    expect(await labels('router r <|>\n')).toEqual(['of']);
+    expect(await labels('send s "S" <|>\n')).toEqual(['->']);
+    expect(await labels('menu m "M" {\n  item a "A" <|>\n}\n')).toEqual(['->', 'url']);
+    expect(await labels('wizard w {\n  step a: text "A?" <|>\n}\n')).toEqual(
+      expect.arrayContaining(['required', 'check', 'default', '->']),
+    );
+    expect(await labels('wizard w {\n  step a: text "A?" {\n    check len(value) > 2 <|>\n  }\n}\n')).toEqual([
+      'and',
+      'or',
+      'else',
+    ]);
+    expect(await labels(`${flow}set x {\n  <|>\n}\n`)).toEqual(['visits']);
+    expect(
+      await labels(
+        'var rows: list of P\ntype P { title: text  price: number }\nsearch s in rows {\n  fields title, <|>\n}\n',
+      ),
+    ).toEqual(['price']);
+  });
+
+  it('offers what a test can say', async () => {
+    const test = (line: string) =>
+      `menu m "M" {\n  item tea "Tea" -> load\n}\naction load x.y {\n  gives rows: list\n  done -> m\n}\ntest "t" {\n  ${line}\n}\n`;
+    expect(await labels(test('user <|>'))).toContain('presses');
+    expect(await labels(test('user presses <|>'))).toEqual(['tea']);
+    expect(await labels(test('action <|>'))).toEqual(['load']);
+    expect(await labels(test('action load answers <|>'))).toEqual(['done']);
+    expect(await labels(test('expect at <|>'))).toEqual(['m', 'load']);
+    expect(await labels(test('<|>'))).toEqual(
+      expect.arrayContaining(['given', 'user presses', 'bot says', 'expect ended']),
+    );
+  });
+
+  it('is asked again with every letter', async () => {
+    const { services, document } = await editor(flow);
+    const list = await services.menuflow.lsp.CompletionProvider!.getCompletion(document, {
+      textDocument: { uri: document.uri.toString() },
+      position: { line: 6, character: 0 },
+    });
+    expect(list).toMatchObject({ isIncomplete: true });
+  });
+});
+
+describe('the examples that completion writes', () => {
+  const examples = [...nodeTable, ...statementTable].map(({ keyword, example }) => [keyword, example] as const);
+
+  it.each(examples)('%s can be read as it stands', async (_, example) => {
+    const { diagnostics } = await editor(`${plainExample(example.replaceAll('‹›', 'x'))}\n`);
+    expect(
+      diagnostics().filter(({ code }) => String(code).startsWith('MF0') || String(code).startsWith('MF2')),
+    ).toEqual([]);
+  });
+
+  it.each([...nodeTable.map(({ keyword }) => keyword), 'step', 'flow', 'action', 'test'])(
+    'every line of %s can be read where it is offered',
+    async (keyword) => {
+      const head: Record<string, string> = { test: 'test "t"', step: 'wizard w {\n  step x: select "X?"' };
+      const open = head[keyword] ?? `${keyword} x`;
+      const lines = (await (await editor(`${open} {\n  <|>\n}\n`)).completion()).map((item) => item.insertText!);
+      if (!['back', 'reset', 'set'].includes(keyword)) expect(lines).not.toEqual([]);
+      for (const line of lines) {
+        const words = line
+          .replaceAll(/\$\{\d+:([^}]*)\}/g, '$1')
+          .replaceAll('"$0"', '"x"')
+          .replaceAll('[$0]', '[]')
+          .replaceAll('$0', 'x')
+          .replaceAll('\n', '\n  ');
+        const { diagnostics } = await editor(`${open} {\n  ${words}\n${keyword === 'step' ? '  }\n}' : '}'}\n`);
+        expect(
+          diagnostics()
+            .filter(({ code }) => /MF00|MF201/.test(String(code)))
+            .map(({ message }) => `${words}: ${message as string}`),
+        ).toEqual([]);
+      }
+    },
+  );
 });

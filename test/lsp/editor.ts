@@ -35,6 +35,13 @@ export async function editor(files: string | Record<string, string>) {
     documents,
     completion: async (): Promise<CompletionItem[]> =>
       (await lsp.CompletionProvider!.getCompletion(document, at))?.items ?? [],
+    /** The first file after what is offered under a label is accepted, its stops left as they are. */
+    accepted: async (label: string): Promise<string> => {
+      const list = await lsp.CompletionProvider!.getCompletion(document, at);
+      const item = list?.items.find((one) => one.label === label);
+      if (!item?.textEdit || !('range' in item.textEdit)) throw new Error(`“${label}” is not offered.`);
+      return apply(document, [item.textEdit, ...(item.additionalTextEdits ?? [])]);
+    },
     hover: async (): Promise<string> => {
       const hover = await lsp.HoverProvider!.getHoverContent(document, at);
       return hover && typeof hover.contents === 'object' && 'value' in hover.contents ? hover.contents.value : '';

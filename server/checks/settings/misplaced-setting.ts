@@ -10,6 +10,7 @@ import {
   type Step,
 } from '../../language/generated/ast.js';
 import { keywordOfMember, keywordOfNode, specOf } from '../../language/node-spec.js';
+import { statementNamed } from '../../language/statements.js';
 import { targetId } from '../../language/texts.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { didYouMean } from '../nearest.js';
@@ -17,13 +18,14 @@ import { ownerName } from '../syntax/setting-words.js';
 
 type Owner = Node | FlowHeader | Step | Item;
 
-const flowSettings: ReadonlySet<string> = new Set(['start', 'target', 'format', 'country', 'idle', 'texts', 'with']);
+const linesOf = (keyword: string): string[] => statementNamed(keyword)?.lines.map(({ word }) => word) ?? [];
+const flowSettings: ReadonlySet<string> = new Set([...linesOf('flow'), 'with']);
 const stepWords: ReadonlySet<string> = new Set([
   ...stepSettings.flatMap((setting) => [setting.keyword ?? '', ...(setting.alsoKeywords ?? [])]),
   'with',
 ]);
 const noWords: ReadonlySet<string> = new Set(['with']);
-const actionWords: ReadonlySet<string> = new Set(['with', 'gives', 'mock', 'success', 'error']);
+const actionWords: ReadonlySet<string> = new Set(linesOf('action'));
 const wordsOfKeyword = new Map(
   nodeTable.map((spec) => [
     spec.keyword,

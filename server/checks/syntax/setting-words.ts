@@ -1,4 +1,5 @@
 import { nodeSpecOfKeyword, stepSettings } from '../../../src/engine/node-table.js';
+import { statementNamed } from '../../language/statements.js';
 
 const rows = (keyword: string): string[] => {
   const spec = nodeSpecOfKeyword(keyword);
@@ -10,16 +11,10 @@ const stepWords = stepSettings.flatMap((setting) => [
   ...(setting.alsoKeywords ?? []),
 ]);
 
-const ofOthers: Readonly<Record<string, readonly string[]>> = {
-  flow: ['start', 'target', 'format', 'country', 'idle', 'texts'],
-  test: ['given', 'user', 'bot', 'action', 'expect'],
-  action: ['gives', 'mock', 'success', 'error'],
-};
-
 /** The words that a line inside a statement can begin with. */
 export function settingWordsOf(keyword: string | undefined): string[] {
   if (keyword === undefined) return [];
-  const own = ofOthers[keyword] ?? [
+  const own = statementNamed(keyword)?.lines.map(({ word }) => word) ?? [
     ...rows(keyword),
     ...(keyword === 'wizard' ? [...stepWords, 'cancel'] : []),
     'with',

@@ -7,11 +7,13 @@ export const lists: readonly NodeSpec[] = [
     type: 'menu.paginated_list',
     keyword: 'list',
     screen: true,
+    example: 'list ‹id› from ‹rows› {\n  each "{{‹title›}}"\n  selected -> ‹›\n}',
     doc: 'A long list shown page by page; each row is a button.',
     settings: [
       {
         json: 'items',
         keyword: 'from',
+        place: 'statement',
         kind: 'source',
         required: true,
         doc: 'All rows: a path to a list, or the list itself.',
@@ -28,6 +30,7 @@ export const lists: readonly NodeSpec[] = [
       {
         json: 'item_template',
         keyword: 'each',
+        example: 'each "{{‹title›}}"',
         kind: 'template',
         doc: "A row's words, from its fields.",
       },
@@ -86,11 +89,14 @@ export const lists: readonly NodeSpec[] = [
     type: 'menu.search',
     keyword: 'search',
     screen: true,
+    example:
+      'search ‹id› in ‹rows› {\n  placeholder "‹Type part of a name›"\n  fields ‹title›\n  each "{{‹title›}}"\n  selected -> ‹›\n}',
     doc: 'The user types a few letters and chooses from the rows that hold them.',
     settings: [
       {
         json: 'items',
         keyword: 'in',
+        place: 'statement',
         kind: 'source',
         required: true,
         doc: 'The rows to search: a path to a list, or the list itself.',
@@ -104,6 +110,7 @@ export const lists: readonly NodeSpec[] = [
       {
         json: 'result_template',
         keyword: 'each',
+        example: 'each "{{‹title›}}"',
         kind: 'template',
         doc: "A result's words, from its fields.",
       },

@@ -7,12 +7,14 @@ export const menus: readonly NodeSpec[] = [
     type: 'menu.show',
     keyword: 'menu',
     screen: true,
+    example: 'menu ‹id› "‹What would you like?›" {\n  item ‹data› "‹Label›" -> ‹›\n}',
     doc: 'A message with buttons to choose from.',
     settings: [
       message,
       {
         json: 'items',
         keyword: 'item',
+        example: 'item ‹data› "‹Label›" -> ‹›',
         kind: 'items',
         required: true,
         recommended: { max: 8 },
@@ -33,12 +35,14 @@ export const menus: readonly NodeSpec[] = [
     type: 'menu.confirm',
     keyword: 'confirm',
     screen: true,
+    example: 'confirm ‹id› "‹Are you sure?›" {\n  yes "‹Yes›" -> ‹target›\n  no "‹No›" -> ‹›\n}',
     doc: 'A question with a Yes and a No button.',
     settings: [
       message,
       {
         json: 'yes_label',
         keyword: 'yes',
+        example: 'yes "‹Yes›" -> ‹›',
         kind: 'template',
         default: 'Yes',
         doc: 'The words on the Yes button.',
@@ -46,6 +50,7 @@ export const menus: readonly NodeSpec[] = [
       {
         json: 'no_label',
         keyword: 'no',
+        example: 'no "‹No›" -> ‹›',
         kind: 'template',
         default: 'No',
         doc: 'The words on the No button.',
@@ -65,11 +70,13 @@ export const menus: readonly NodeSpec[] = [
     type: 'menu.toggle',
     keyword: 'toggle',
     screen: true,
+    example: 'toggle ‹id› of ‹variable› "‹Notifications›" {\n  on "‹ON›"\n  off "‹OFF›"\n  back\n}',
     doc: 'One button that turns a variable on and off.',
     settings: [
       {
         json: 'variable',
         keyword: 'of',
+        place: 'statement',
         kind: 'variable',
         required: true,
         doc: 'The variable that is turned on and off.',
@@ -108,11 +115,13 @@ export const menus: readonly NodeSpec[] = [
     type: 'menu.from_data',
     keyword: 'buttons',
     screen: true,
+    example: 'buttons ‹id› from ‹rows› "‹Pick one›" {\n  each "{{‹name›}}" data "{{‹id›}}"\n  selected -> ‹›\n}',
     doc: 'A menu whose buttons are made from a list or an object.',
     settings: [
       {
         json: 'data_source',
         keyword: 'from',
+        place: 'statement',
         kind: 'source',
         required: true,
         doc: 'A path to a list or an object, or the value itself.',
@@ -120,12 +129,14 @@ export const menus: readonly NodeSpec[] = [
       {
         json: 'label_template',
         keyword: 'each',
+        example: 'each "{{‹name›}}" data "{{‹id›}}"',
         kind: 'template',
         doc: "A button's words, from its record.",
       },
       {
         json: 'data_template',
         keyword: 'data',
+        place: 'each',
         kind: 'template',
         doc: "A button's callback data, from its record.",
       },
@@ -134,7 +145,13 @@ export const menus: readonly NodeSpec[] = [
       { ...parseMode, extension: true },
     ],
     outputs: [
-      { name: '*', keyword: 'on', extension: true, doc: 'The user pressed the button whose data is this.' },
+      {
+        name: '*',
+        keyword: 'on',
+        example: 'on ‹data› -> ‹›',
+        extension: true,
+        doc: 'The user pressed the button whose data is this.',
+      },
       { ...selected },
       backOutput(true),
       cancelOutput(true),

@@ -7,11 +7,13 @@ export const passing: readonly NodeSpec[] = [
     type: 'menu.router',
     keyword: 'router',
     screen: false,
+    example: 'router ‹id› {\n  on ‹data› -> ‹target›\n  otherwise -> ‹›\n}',
     doc: 'Leads on by the value that the user selected last, or by conditions.',
     settings: [
       {
         json: 'routes',
         keyword: 'on',
+        example: 'on ‹data› -> ‹›',
         kind: 'routes',
         required: true,
         doc: 'Which value leads to which node.',
@@ -19,12 +21,14 @@ export const passing: readonly NodeSpec[] = [
       {
         json: 'default_route',
         keyword: 'otherwise',
+        example: 'otherwise -> ‹›',
         kind: 'node',
         doc: 'Where every other value leads.',
       },
       {
         json: 'value',
         keyword: 'of',
+        place: 'statement',
         kind: 'expression',
         extension: true,
         doc: 'What to route on instead of the value selected last.',
@@ -32,6 +36,7 @@ export const passing: readonly NodeSpec[] = [
       {
         json: 'conditions',
         keyword: 'when',
+        example: 'when ‹condition› -> ‹›',
         kind: 'conditions',
         extension: true,
         doc: 'Conditions tried in order, before the routes.',
@@ -44,6 +49,7 @@ export const passing: readonly NodeSpec[] = [
     type: 'menu.navigate_back',
     keyword: 'back',
     screen: false,
+    example: 'back ‹go_back›',
     doc: 'Returns to the previous menu, as it was.',
     settings: [message, { ...parseMode, extension: true }],
     outputs: [],
@@ -53,11 +59,13 @@ export const passing: readonly NodeSpec[] = [
     type: 'menu.reset',
     keyword: 'reset',
     screen: false,
+    example: 'reset ‹home› "‹Starting over.›" -> ‹main›',
     doc: 'Forgets the menus visited so far and goes to one menu, usually the main one.',
     settings: [
       {
         json: 'target_menu',
         keyword: '->',
+        place: 'statement',
         kind: 'node',
         required: true,
         doc: 'The menu to go to.',
@@ -73,6 +81,7 @@ export const passing: readonly NodeSpec[] = [
     keyword: 'send',
     screen: false,
     extension: true,
+    example: 'send ‹id› "‹Text›" -> ‹›',
     doc: 'Sends a message and goes on.',
     settings: [message, parseMode],
     outputs: [next],
@@ -83,6 +92,7 @@ export const passing: readonly NodeSpec[] = [
     keyword: 'set',
     screen: false,
     extension: true,
+    example: 'set ‹id› { ‹variable› = ‹value› } -> ‹›',
     doc: 'Sets variables and goes on.',
     settings: [
       {

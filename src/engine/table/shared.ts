@@ -25,6 +25,7 @@ export const leaving = (extension: boolean): SettingSpec[] => [
   {
     json: 'allow_back',
     keyword: 'back',
+    example: 'back',
     kind: 'boolean',
     default: false,
     extension,
@@ -52,6 +53,7 @@ export const backOutput = (extension: boolean): OutputSpec => ({
 export const cancelOutput = (extension: boolean): OutputSpec => ({
   name: 'Cancel',
   keyword: 'cancel',
+  example: 'cancel "‹Cancel›" -> ‹›',
   extension,
   doc: 'The user pressed Cancel; the button shows where this is wired.',
 });

@@ -38,8 +38,17 @@ export interface SettingSpec {
   recommended?: { min?: number; max?: number };
   /** True where the specification does not have it. */
   extension?: boolean;
+  /** Where it is written, unless on a line of its own: in the statement's first line, or behind `each`. */
+  place?: 'statement' | 'each';
+  example?: Example;
   doc: string;
 }
+
+/**
+ * How it is written, for completion and documentation. What an author replaces
+ * stands in ‹ ›; where the author goes on to write, they are empty.
+ */
+export type Example = string;
 
 export interface OutputSpec {
   /** The name in Flow JSON; `*` stands for the names that the node's own items give. */
@@ -49,6 +58,7 @@ export interface OutputSpec {
   /** An unwired one of these is worth a warning. */
   matters?: boolean;
   extension?: boolean;
+  example?: Example;
   doc: string;
 }
 
@@ -67,6 +77,7 @@ export interface NodeSpec {
   /** Whether the node shows a screen and waits for the user. */
   screen: boolean;
   extension?: boolean;
+  example: Example;
   doc: string;
   settings: readonly SettingSpec[];
   outputs: readonly OutputSpec[];

@@ -25,6 +25,7 @@ export const stepSettings: readonly SettingSpec[] = [
   {
     json: 'validation',
     keyword: 'check',
+    example: 'check ‹condition› else "‹Please try again.›"',
     kind: 'expression',
     doc: 'A rule over `value`, or one of the built-in rules email, phone, number and url.',
   },
@@ -43,6 +44,7 @@ export const stepSettings: readonly SettingSpec[] = [
   {
     json: 'next_step',
     keyword: '->',
+    place: 'statement',
     kind: 'step',
     doc: 'The step to go to instead of the following one.',
   },
@@ -56,12 +58,14 @@ export const stepSettings: readonly SettingSpec[] = [
   {
     json: 'default',
     keyword: 'default',
+    example: 'default "‹›"',
     kind: 'value',
     doc: 'An answer offered as a button.',
   },
   {
     json: 'options',
     keyword: 'option',
+    example: 'option ‹pro› "‹Pro›"',
     alsoKeywords: ['yes', 'no'],
     kind: 'options',
     doc: 'The choices of a select step; in a confirm step `yes` and `no` name the two.',

@@ -7,11 +7,13 @@ export const wizard: readonly NodeSpec[] = [
     type: 'menu.wizard',
     keyword: 'wizard',
     screen: true,
+    example: 'wizard ‹id› {\n  step ‹name›: text "‹What is your name?›" required\n  complete -> ‹›\n}',
     doc: 'A form that asks one question after another and collects the answers.',
     settings: [
       {
         json: 'steps',
         keyword: 'step',
+        example: 'step ‹name›: ‹text› "‹Question?›" required',
         kind: 'steps',
         required: true,
         recommended: { max: 5 },

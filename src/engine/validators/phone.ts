@@ -1,4 +1,9 @@
-import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js/min/es6';
+import {
+  type CountryCode,
+  getCountries,
+  isSupportedCountry,
+  parsePhoneNumberFromString,
+} from 'libphonenumber-js/min/es6';
 
 /** A phone number in E.164 form: international, or national in the flow's country. */
 export function parsePhone(typed: string, country?: string): string | undefined {
@@ -17,4 +22,9 @@ export function isCountry(country: string): boolean {
 function knownCountry(country: string | undefined): CountryCode | undefined {
   const code = country?.toUpperCase();
   return code !== undefined && isSupportedCountry(code) ? code : undefined;
+}
+
+/** The countries whose national numbers are known, by their two letters. */
+export function countryCodes(): readonly string[] {
+  return getCountries();
 }

@@ -1,0 +1,85 @@
+import type { LangiumDocument } from 'langium';
+import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver-types';
+import { END } from '../../../src/engine/flow.js';
+import { graphOf } from '../../checks/flow/graph.js';
+import { newNodes, nodeBelow } from '../../checks/names/new-node.js';
+import { documentationOf } from '../../language/documentation.js';
+import { wizardAround } from '../../language/environment.js';
+import type { FlowFile, Node } from '../../language/generated/ast.js';
+import type { MenuflowServices } from '../../language/module.js';
+import { keywordOfNode } from '../../language/node-spec.js';
+import { nodeAround, stepsOf } from '../../language/program.js';
+import { idText, templateText } from '../../language/texts.js';
+import type { Cursor } from '../cursor.js';
+import { documented } from './items.js';
+
+/** Steps after a step's arrow, nodes after every other; those that nothing leads to come first. */
+export function targets(
+  cursor: Cursor,
+  document: LangiumDocument<FlowFile>,
+  services: MenuflowServices,
+): CompletionItem[] {
+  const wizard = cursor.line[0]?.image === 'step' ? wizardAround(cursor.place) : undefined;
+  if (wizard) return stepItems(wizard);
+  return [
+    ...nodes(cursor, services),
+    { label: END, kind: CompletionItemKind.Keyword, detail: 'ends the conversation', sortText: '7' },
+    ...missingNodes(cursor, document, services),
+  ];
+}
+
+/** The nodes of a program; of one kind, where only that makes sense. */
+export function nodes(cursor: Cursor, services: MenuflowServices, only?: Node['$type']): CompletionItem[] {
+  const program = services.naming.Programs.of(cursor.place);
+  const { waysTo, start, idle } = graphOf(program);
+  const own = nodeAround(cursor.place);
+  return [...program.nodes.values()].flatMap((node) => {
+    if (only && node.$type !== only) return [];
+    const text = 'text' in node && node.text ? templateText(node.text) : '';
+    const isReached = waysTo.has(node.name) || node.name === start || node.name === idle;
+    return {
+      label: node.name,
+      kind: CompletionItemKind.Class,
+      detail: [keywordOfNode[node.$type], text.split('\n', 1)[0]].filter(Boolean).join(' '),
+      sortText: node === own ? '3' : isReached ? '2' : '1',
+      ...documented(documentationOf(node)),
+    };
+  });
+}
+
+function stepItems(wizard: Parameters<typeof stepsOf>[0]): CompletionItem[] {
+  return stepsOf(wizard).flatMap((step) =>
+    step.name
+      ? [
+          {
+            label: step.name,
+            kind: CompletionItemKind.Field,
+            detail: step.title && templateText(step.title),
+            ...documented(documentationOf(step)),
+          },
+        ]
+      : [],
+  );
+}
+
+/** A target that is not there yet: it is written together with the arrow. */
+function missingNodes(
+  cursor: Cursor,
+  document: LangiumDocument<FlowFile>,
+  services: MenuflowServices,
+): CompletionItem[] {
+  const id = idText(cursor.word);
+  if (id === '' || id === END || services.naming.Programs.of(cursor.place).nodes.has(id)) return [];
+  const { line } = cursor.range.start;
+  const words = cursor.line.map((token) => token.image).join(' ');
+  return newNodes(id, words).map(({ keyword, text }, index) => ({
+    label: `${id}: write a ${keyword}`,
+    kind: CompletionItemKind.Snippet,
+    filterText: cursor.word,
+    insertText: cursor.word,
+    sortText: `8${index}`,
+    detail: `A new ${keyword} \`${id}\` below`,
+    documentation: { kind: 'markdown', value: `\`\`\`menuflow\n${text}\n\`\`\`` },
+    additionalTextEdits: [nodeBelow(text, line, document)],
+  }));
+}
