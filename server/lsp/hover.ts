@@ -1,22 +1,17 @@
 import { type AstNode, CstUtils, type LangiumDocument } from 'langium';
 import type { HoverProvider } from 'langium/lsp';
 import type { Hover, HoverParams } from 'vscode-languageserver-protocol';
-import {
-  nodeSpecOfKeyword,
-  nodeTable,
-  type SettingSpec,
-  stepSettings,
-  stepTypes,
-} from '../../src/engine/node-table.js';
 import { functionNamed } from '../../src/engine/index.js';
 import { documentationOf } from '../language/documentation.js';
-import { type NameInfo, wizardAround } from '../language/environment.js';
-import { isNode, type Node, type Path, type Segment } from '../language/generated/ast.js';
-import { specOf } from '../language/node-spec.js';
+import type { NameInfo } from '../language/environment.js';
+import { isNode, type Node, type Path, type Segment, type Step } from '../language/generated/ast.js';
+import { keywordOfNode, specOf } from '../language/node-spec.js';
 import { nodeAround } from '../language/program.js';
-import { pathText, templateText } from '../language/texts.js';
-import { answerOf, typeName, typeOfReference } from '../language/types.js';
+import { idText, pathText, targetId, templateText } from '../language/texts.js';
+import { answerOf, type Type, typeName, typeOfReference, typeOfValue } from '../language/types.js';
 import { arrowsInto, idsAfter } from './arrows.js';
+import { fixedWord, keywordWords } from './hover-words.js';
+import { type Choice, choiceName, isChoice } from './mentions.js';
 import type { EditorServices } from './services.js';
 import { functionWords, signatureOf } from './signature-help.js';
 
@@ -28,58 +23,51 @@ export class MenuflowHover implements HoverProvider {
     const root = document.parseResult.value.$cstNode;
     const leaf = root && CstUtils.findLeafNodeAtOffset(root, document.textDocument.offsetAt(params.position));
     if (!leaf) return undefined;
-    const words = this.ofName(leaf.astNode, leaf.text) ?? ofKeyword(leaf.astNode, leaf.text);
+    const { astNode: part, text } = leaf;
+    const word = idText(text);
+    const [declaration] = this.services.references.References.findDeclarations(leaf);
+    const words =
+      this.ofPart(part, word) ??
+      (declaration && this.ofDeclaration(declaration)) ??
+      fixedWord(part, word) ??
+      keywordWords(part, word);
     return words ? { contents: { kind: 'markdown', value: words }, range: leaf.range } : undefined;
   }
 
-  private ofName(node: AstNode, word: string): string | undefined {
-    const name = word.replaceAll('`', '');
-    if (node.$type === 'Path') return this.ofRoot(node as Path);
-    if (node.$type === 'Segment') return this.ofSegment(node as Segment);
-    if ('name' in node && node.name === name) return this.ofDeclaration(node);
-    if ('target' in node) {
-      const target = node.target as { $refText?: string; ref?: AstNode } | undefined;
-      if (target?.$refText === name && target.ref) return this.ofDeclaration(target.ref);
-    }
-    for (const property of ['variable', 'type', 'wizard', 'action', 'node'] as const) {
-      const reference = (node as unknown as Record<string, { $refText?: string; ref?: AstNode } | undefined>)[property];
-      if (reference?.$refText === name && reference.ref) return this.ofDeclaration(reference.ref);
-    }
-    if (node.$type === 'Call') {
-      const spec = functionNamed(name);
-      return spec && `\`${signatureOf(spec)}\`\n\n${functionWords(spec)}`;
-    }
-    if (node.$type === 'Step') return stepTypes.find((type) => type.name === name)?.doc;
-    return undefined;
+  /** What has its meaning from where it stands: a path, its fields, a function. */
+  private ofPart(part: AstNode, word: string): string | undefined {
+    if (part.$type === 'Path') return this.ofRoot(part as Path);
+    if (part.$type === 'Segment') return this.ofSegment(part as Segment);
+    const spec = part.$type === 'Call' ? functionNamed(word) : undefined;
+    return spec && `\`${signatureOf(spec)}\`\n\n${functionWords(spec)}`;
   }
 
   private ofDeclaration(node: AstNode): string | undefined {
     if (isNode(node)) return this.ofNode(node);
-    const doc = documentationOf(node);
+    if (isChoice(node)) return choiceWords(node);
     const headline = declarationLine(node);
-    return headline ? [`\`${headline}\``, doc].filter(Boolean).join('\n\n') : doc;
+    return joined(headline && `\`${headline}\``, documentationOf(node));
   }
 
-  private ofNode(node: Node): string {
-    const spec = specOf(node);
+  private ofNode(node: Node): string | undefined {
     const text = 'text' in node && node.text ? `> ${templateText(node.text).replaceAll('\n', '\n> ')}` : undefined;
     const program = this.services.naming.Programs.of(node);
-    const into = [...new Set(arrowsInto(node, program).map(({ from }) => from.name))];
-    const out = idsAfter(node, program);
-    const ways = [
-      `Reached from: ${into.length > 0 ? into.map((from) => `\`${from}\``).join(', ') : 'nowhere'}`,
-      `Leads to: ${out.length > 0 ? out.map((to) => `\`${to}\``).join(', ') : 'nowhere'}`,
-    ].join('  \n');
-    return [`\`${spec?.keyword ?? 'action'} ${node.name}\``, documentationOf(node), text, spec?.doc, ways]
-      .filter(Boolean)
-      .join('\n\n');
+    const into = new Set(arrowsInto(node, program).map(({ from }) => from.name));
+    const ways = [`Reached from: ${namesOf(into)}`, `Leads to: ${namesOf(idsAfter(node, program))}`].join('  \n');
+    return joined(
+      `\`${keywordOfNode[node.$type]} ${node.name}\``,
+      documentationOf(node),
+      text,
+      specOf(node)?.doc,
+      ways,
+    );
   }
 
   private ofRoot(path: Path): string | undefined {
     const info = this.services.naming.Environments.rootOf(path);
     if (!info) return undefined;
     if (info.origin === 'node' && info.declaration && isNode(info.declaration)) return this.ofNode(info.declaration);
-    return [`\`${info.name}: ${typeName(info.type)}\``, info.doc, originWords(info)].filter(Boolean).join('\n\n');
+    return joined(`\`${info.name}: ${typeName(info.type)}\``, fieldWords(info.type), info.doc, originWords(info));
   }
 
   private ofSegment(segment: Segment): string | undefined {
@@ -87,26 +75,68 @@ export class MenuflowHover implements HoverProvider {
     const index = path.segments.indexOf(segment);
     const field = this.services.naming.Environments.meaningOf(path).fields[index];
     if (!field || segment.index !== undefined) return undefined;
-    const doc = field.doc ?? (field.declaration && documentationOf(field.declaration));
     const upTo = pathText({ ...path, segments: path.segments.slice(0, index + 1) });
-    return [`\`${upTo}: ${typeName(field.type)}\``, doc].filter(Boolean).join('\n\n');
+    return joined(
+      `\`${upTo}: ${typeName(field.type)}\``,
+      fieldWords(field.type),
+      field.doc ?? (field.declaration && documentationOf(field.declaration)),
+    );
   }
 }
 
+function joined(...parts: (string | undefined)[]): string | undefined {
+  const words = parts.filter(Boolean).join('\n\n');
+  return words === '' ? undefined : words;
+}
+
+function namesOf(ids: Iterable<string>): string {
+  return [...ids].map((id) => `\`${id}\``).join(', ') || 'nowhere';
+}
+
+/** A record's fields, so that nobody has to look for its declaration. */
+function fieldWords(type: Type): string | undefined {
+  const record = type.kind === 'list' ? type.element : type;
+  if (record.kind !== 'object') return undefined;
+  const fields = [...record.fields()].slice(0, 12).map(([name, field]) => `\`${name}: ${typeName(field.type)}\``);
+  return fields.length > 0 ? `Fields: ${fields.join(', ')}` : undefined;
+}
+
+/** A button or an option: what it says, and where it leads. */
+function choiceWords(choice: Choice): string | undefined {
+  const label = choice.label && `> ${templateText(choice.label)}`;
+  const owner = nodeAround(choice);
+  const step = choice.$container.$type === 'Step' ? choice.$container.name : undefined;
+  const keyword = choice.$type === 'Item' ? 'item' : 'option';
+  const target = choice.$type === 'Item' ? targetId(choice.target) : undefined;
+  return joined(
+    `\`${keyword} ${choiceName(choice) ?? ''}\``,
+    documentationOf(choice),
+    label,
+    `In \`${step ?? owner?.name ?? ''}\`${target === undefined ? '' : `, leads to \`${target}\``}.`,
+  );
+}
+
 function declarationLine(node: AstNode): string | undefined {
+  const { name = '' } = node as { name?: string };
   switch (node.$type) {
     case 'Step':
-      return `step ${String((node as { name?: string }).name)}: ${typeName(answerOf(node as Parameters<typeof answerOf>[0]))}`;
+      return `step ${name}: ${typeName(answerOf(node as Step))}`;
     case 'VariableDeclaration':
     case 'Field':
     case 'GivenValue': {
-      const declared = node as unknown as { name: string; type?: Parameters<typeof typeOfReference>[0] };
-      return `${node.$type === 'VariableDeclaration' ? 'var ' : ''}${declared.name}: ${typeName(typeOfReference(declared.type))}`;
+      const { type, initial } = node as unknown as {
+        type?: Parameters<typeof typeOfReference>[0];
+        initial?: Parameters<typeof typeOfValue>[0];
+      };
+      const known = type ? typeOfReference(type) : typeOfValue(initial);
+      return `${node.$type === 'VariableDeclaration' ? 'var ' : ''}${name}: ${typeName(known)}`;
     }
+    case 'ObjectEntry':
+      return `${name}: ${typeName(typeOfValue((node as unknown as { value: Parameters<typeof typeOfValue>[0] }).value))}`;
     case 'TypeDeclaration':
-      return `type ${String((node as { name?: string }).name)}`;
+      return `type ${name}`;
     case 'DataDeclaration':
-      return `data ${String((node as { name?: string }).name)}`;
+      return `data ${name}`;
     default:
       return undefined;
   }
@@ -129,26 +159,4 @@ function originWords(info: NameInfo): string | undefined {
     default:
       return undefined;
   }
-}
-
-/** What a keyword means where it stands, from the node table. */
-function ofKeyword(node: AstNode, word: string): string | undefined {
-  if (isNode(node)) {
-    const spec = specOf(node);
-    if (spec?.keyword === word) return spec.doc;
-  }
-  const owner = nodeAround(node);
-  const settings: readonly SettingSpec[] =
-    node.$container?.$type === 'Step' || node.$type === 'Step'
-      ? stepSettings
-      : (owner && specOf(owner)?.settings) || [];
-  const setting = settings.find(
-    (candidate) => candidate.keyword?.split(' ').includes(word) || candidate.alsoKeywords?.includes(word),
-  );
-  if (setting) return setting.doc;
-  const output = owner && specOf(owner)?.outputs.find((candidate) => candidate.keyword === word);
-  if (output) return output.doc;
-  if (wizardAround(node) && word === 'step')
-    return nodeSpecOfKeyword('wizard')?.settings.find((candidate) => candidate.json === 'steps')?.doc;
-  return nodeTable.find((spec) => spec.keyword === word && node.$type === 'FlowFile')?.doc;
 }

@@ -14,26 +14,6 @@ describe('outline', () => {
   });
 });
 
-describe('hover', () => {
-  it('tells a path its type and where it comes from', async () => {
-    expect(
-      await (
-        await editor('/// How often the user came.\nvar visits: number = 0\nsend s "{{vis<|>its}}" -> end\n')
-      ).hover(),
-    ).toContain('`visits: number`\n\nHow often the user came.');
-  });
-
-  it('tells what reaches a node and where it leads', async () => {
-    const words = await (await editor('menu m "M" {\n  item a "A" -> he<|>lp\n}\nsend help "H" -> m\n')).hover();
-    expect(words).toContain('Reached from: `m`');
-    expect(words).toContain('Leads to: `m`');
-  });
-
-  it('explains a setting from the node table', async () => {
-    expect(await (await editor('menu m "M" {\n  colu<|>mns 2\n}\n')).hover()).toContain('Buttons in a row');
-  });
-});
-
 describe('diagnostics', () => {
   it('carry their code, their source and a link to their page', async () => {
     const { diagnostics } = await editor('send s "S" -> nowhere\n');

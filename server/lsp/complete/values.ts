@@ -41,11 +41,20 @@ export function channelItems({ line }: Cursor): CompletionItem[] {
 }
 
 export function countryItems(): CompletionItem[] {
-  const inWords = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
   return countryCodes().map((label) => {
-    const detail = inWords.of(label) ?? label;
+    const detail = countryName(label);
     return { label, kind: CompletionItemKind.EnumMember, detail, filterText: `${label} ${detail}` };
   });
+}
+
+/** A country by its two letters, as people call it. */
+export function countryName(code: string): string {
+  try {
+    return new Intl.DisplayNames(['en'], { type: 'region' }).of(code) ?? code;
+  } catch {
+    // What is no code at all is refused with an exception.
+    return code;
+  }
 }
 
 export function unitItems(): CompletionItem[] {
