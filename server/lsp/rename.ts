@@ -21,7 +21,13 @@ export class MenuflowRename implements RenameProvider {
   constructor(private readonly services: EditorServices) {}
 
   prepareRename(document: LangiumDocument, { position }: TextDocumentPositionParams): Range | undefined {
-    return this.leafAt(document, position)?.range;
+    const leaf = this.leafAt(document, position);
+    if (!leaf) return undefined;
+    // What is renamed are the words within quotes or backquotes.
+    const { start, end } = leaf.range;
+    return /^(["`]).+\1$/.test(leaf.text)
+      ? { start: { ...start, character: start.character + 1 }, end: { ...end, character: end.character - 1 } }
+      : { start, end };
   }
 
   rename(document: LangiumDocument, { position, newName }: RenameParams): WorkspaceEdit | undefined {

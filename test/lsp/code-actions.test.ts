@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { Workspace } from '../../server/workspace.js';
 import { editor } from './editor.js';
@@ -179,6 +180,40 @@ describe('refactorings', () => {
     ];
     for (const text of texts) expect(await titles(text)).toBeDefined();
   });
+});
+
+describe('every refactoring', () => {
+  const example = (name: string) => readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
+  const text = example('corner-shop.menuflow');
+
+  it('leaves a whole bot without errors, wherever it is offered', async () => {
+    const opened = await editor({ 'shop.menuflow': text, 'support.menuflow': example('support.menuflow') });
+    const provider = opened.services.menuflow.lsp.CodeActionProvider!;
+    const done = new Set<string>();
+    for (const [line, words] of text.split('\n').entries()) {
+      for (const at of [words.search(/\S/), words.indexOf('"') + 1].filter((character) => character >= 0)) {
+        const position = { line, character: at };
+        const actions = await provider.getCodeActions(opened.document, {
+          textDocument: { uri: opened.document.uri.toString() },
+          range: { start: position, end: position },
+          context: { diagnostics: [], only: ['refactor'] },
+        });
+        for (const action of actions ?? []) {
+          const edit = 'edit' in action ? action.edit : undefined;
+          const key = `${action.title} ${JSON.stringify(edit)}`;
+          if (!edit || done.has(key)) continue;
+          done.add(key);
+          const { workspace, entry } = workspaceOf(opened.after(edit));
+          const errors = workspace.compile(entry).problems.filter(({ severity }) => severity === 'error');
+          expect(
+            errors.map(({ message }) => message),
+            `line ${line + 1}: ${action.title}`,
+          ).toEqual([]);
+        }
+      }
+    }
+    expect(done.size).toBeGreaterThan(50);
+  }, 120_000);
 });
 
 describe('quick fixes', () => {

@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { Workspace } from '../../server/workspace.js';
 import { editor } from './editor.js';
 
 /** The first file after a rename at its cursor. */
@@ -168,6 +170,8 @@ describe('rename', () => {
     expect(
       await (await editor('router r {\n  on te<|>a -> r\n}\nmenu m "M" {\n  item tea "T" -> r\n}\n')).renameable(),
     ).toBe('tea');
+    expect(await (await editor('send `ma<|>in menu` "Hi" -> end\n')).renameable()).toBe('main menu');
+    expect(await (await editor('menu m "M" {\n  item "a<|> b" "T"\n}\n')).renameable()).toBe('a b');
     expect(await (await editor('se<|>nd main "Hi" -> main\n')).renameable()).toBeUndefined();
     expect(await (await editor('send main "H<|>i" -> main\n')).renameable()).toBeUndefined();
     expect(await (await editor('wizard w {\n  step a: te<|>xt "A?"\n}\n')).renameable()).toBeUndefined();
@@ -178,4 +182,42 @@ describe('rename', () => {
       await renamed('menu m "M" {\n  item -> \n  item x "X" -> he<|>lp\n}\nsend help "H" ->\nmenu {{\n', 'support'),
     ).toBe('menu m "M" {\n  item -> \n  item x "X" -> support\n}\nsend support "H" ->\nmenu {{\n');
   });
+});
+
+describe('every name of a whole bot', () => {
+  const example = (name: string) => readFileSync(new URL(`../../examples/${name}`, import.meta.url), 'utf8');
+  const files = { 'shop.menuflow': example('corner-shop.menuflow'), 'support.menuflow': example('support.menuflow') };
+
+  const errorsOf = (texts: Record<string, string>) => {
+    const workspace = new Workspace((uri) => texts[uri.slice(uri.lastIndexOf('/') + 1)]);
+    workspace.open('memory://flow/shop.menuflow');
+    return workspace
+      .compile('memory://flow/shop.menuflow')
+      .problems.filter(({ severity }) => severity !== 'hint')
+      .map(({ message }) => message);
+  };
+
+  it('can be renamed without a problem, and back again', async () => {
+    const text = files['shop.menuflow'];
+    const opened = await editor(files);
+    const tried = new Set<string>();
+    for (const { index, 0: word } of text.matchAll(/[a-z_A-Z]\w*/g)) {
+      const at = {
+        textDocument: { uri: opened.document.uri.toString() },
+        position: opened.document.textDocument.positionAt(index),
+      };
+      const provider = opened.services.menuflow.lsp.RenameProvider!;
+      if (tried.has(word) || !(await provider.prepareRename(opened.document, at))) continue;
+      tried.add(word);
+      const fresh = /^[A-Z]/.test(word) ? 'Fresh' : 'fresh';
+      const edit = await provider.rename(opened.document, { ...at, newName: fresh });
+      const renamedFiles = { ...files, ...opened.after(edit!) };
+      expect(errorsOf(renamedFiles), word).toEqual([]);
+      const first = renamedFiles['shop.menuflow'].search(new RegExp(`\\b${fresh}\\b`));
+      const marked = `${renamedFiles['shop.menuflow'].slice(0, first)}<|>${renamedFiles['shop.menuflow'].slice(first)}`;
+      const back = await (await editor({ ...renamedFiles, 'shop.menuflow': marked })).rename(word);
+      expect({ ...renamedFiles, ...back }, word).toEqual(files);
+    }
+    expect(tried.size).toBeGreaterThan(40);
+  }, 240_000);
 });
