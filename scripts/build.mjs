@@ -36,7 +36,7 @@ if (watch) {
 function checkSizes() {
   for (const { out, gzipLimit } of bundles) {
     if (gzipLimit === undefined) continue;
-    const size = gzipSync(readFileSync(path.join(root, out))).length;
+    const size = gzipSync(readFileSync(path.join(root, out)), { level: 9 }).length;
     if (size > gzipLimit)
       stop(`${out} is ${size} bytes compressed; at most ${gzipLimit} are allowed. See what it pulls in.`);
   }

@@ -1,4 +1,4 @@
-import type { BuildOptions } from 'esbuild';
+import type { BuildOptions, Plugin } from 'esbuild';
 
 /** One file that ships: from where, to where, and what esbuild needs to know. */
 export interface Bundle extends BuildOptions {
@@ -10,4 +10,5 @@ export interface Bundle extends BuildOptions {
 
 export const bundles: Bundle[];
 export const suiteBundle: Bundle;
+export function withoutExamples(): Plugin;
 export function toEsbuild(bundle: Bundle, options: { minify: boolean }): BuildOptions;

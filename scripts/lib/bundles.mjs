@@ -31,6 +31,8 @@ export const bundles = [
   },
   {
     in: 'src/engine/index.ts',
+    plugins: [withoutExamples()],
+    gzipLimit: 60_000,
     out: 'dist/engine.mjs',
     platform: 'neutral',
     mainFields: ['module', 'main'],
@@ -39,6 +41,8 @@ export const bundles = [
   },
   {
     in: 'src/engine/index.ts',
+    plugins: [withoutExamples()],
+    gzipLimit: 60_000,
     out: 'dist/engine.cjs',
     platform: 'neutral',
     mainFields: ['module', 'main'],
@@ -71,6 +75,18 @@ export function toEsbuild({ in: entry, out, executable: _executable, gzipLimit: 
     legalComments: 'none',
     logLevel: 'warning',
     ...options,
+  };
+}
+
+/** The node table shows authors how each setting is written; a bot that runs a flow has no use for that. */
+export function withoutExamples() {
+  return {
+    name: 'without-examples',
+    setup: ({ onLoad }) =>
+      onLoad({ filter: /src[\\/]engine[\\/]table[\\/]\w+\.ts$/ }, ({ path: file }) => ({
+        contents: readFileSync(file, 'utf8').replaceAll(/^ +example:\s+'(?:[^'\\]|\\.)*',\n/gm, ''),
+        loader: 'ts',
+      })),
   };
 }
 

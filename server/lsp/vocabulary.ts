@@ -25,7 +25,7 @@ interface Line {
 /** A skeleton for each statement, ready to be filled in. */
 export function statementSnippets(): CompletionItem[] {
   return [...nodeTable, ...statementTable].map(({ keyword, example, doc }) => ({
-    ...item(keyword, example, doc),
+    ...item(keyword, example ?? keyword, doc),
     kind: CompletionItemKind.Snippet,
   }));
 }

@@ -13,7 +13,7 @@ import { type Offer, type ProgramNode, type Screen, Turn } from './turn.js';
 export function startConversation(flow: Flow, options: StartOptions = {}): Answer {
   const prepared = prepare(flow);
   const given: Partial<StartOptions> = typeof options === 'object' && options !== null ? options : {};
-  const state = newState(prepared.program?.revision ?? '', {
+  const state = newState(prepared.program?.mark ?? '', {
     ...prepared.program?.variables,
     ...plainObject(given.variables),
   });
@@ -63,7 +63,7 @@ function brokenFlow({ problems }: Prepared): Effect {
 
 /** A state that no engine of this version made is of no use; the user begins anew. */
 function startOver(program: Program): Answer {
-  const turn = new Turn(program, newState(program.revision, program.variables));
+  const turn = new Turn(program, newState(program.mark, program.variables));
   turn.problem('bad-state', 'The state is not one that this version of the engine made; the conversation begins anew.');
   turn.next = program.start;
   run(turn);
@@ -115,8 +115,8 @@ function restart(turn: Turn, data: JsonObject | undefined): void {
 /** From here on the state is of this version of the flow. Variables keep their values; new ones get their first. */
 function adopt(turn: Turn): void {
   const { state, program } = turn;
-  if (state.revision === program.revision) return;
-  state.revision = program.revision;
+  if (state.revision === program.mark) return;
+  state.revision = program.mark;
   state.variables = { ...program.variables, ...state.variables };
 }
 
@@ -135,7 +135,7 @@ function placeHolds(turn: Turn): boolean {
     const node = program.node(call.node);
     return node?.behaviour.kind === 'passing' && node.behaviour.result !== undefined;
   }
-  if (!screen) return state.revision === program.revision;
+  if (!screen) return state.revision === program.mark;
   const node = program.node(screen.node);
   if (node?.behaviour.kind !== 'screen') return false;
   if (node.behaviour.holds) return node.behaviour.holds(state);
@@ -154,7 +154,7 @@ function startAfterChange(turn: Turn): void {
 }
 
 function result(turn: Turn, callId: number, output: string, values: JsonObject | undefined): void {
-  const { call, calls } = turn.state;
+  const { call, calls = 0 } = turn.state;
   const node = call && turn.program.node(call.node);
   if (call?.id !== callId || node?.behaviour.kind !== 'passing') {
     turn.notice('notice_late', callId > 0 && callId <= calls ? 'stale' : 'unexpected');

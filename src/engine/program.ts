@@ -10,7 +10,8 @@ import { initialVariables } from './variables.js';
 
 /** A flow made ready to run: every path, expression and template is read once. */
 export interface Program {
-  revision: string;
+  /** The beginning of the flow's revision: enough to tell versions apart, and short enough for every state. */
+  mark: string;
   start: string;
   /** The variables that the flow declares, with their first values. */
   variables: JsonObject;
@@ -55,7 +56,7 @@ function compileFlow(flow: Flow): Program {
   const nodes = new Map<string, ProgramNode>();
   const texts = new Map<TextKey, RenderText>();
   const program: Program = {
-    revision: flow.revision ?? revisionOf(flow),
+    mark: (flow.revision ?? revisionOf(flow)).slice(0, 16),
     start: flow.start,
     variables: initialVariables(flow.variables),
     idle: flow.idle,

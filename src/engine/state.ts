@@ -54,7 +54,7 @@ export interface NodeValues {
 /** A whole conversation as plain JSON. What is empty is left out, to keep it small. */
 export interface State {
   version: number;
-  /** Which version of the flow it was made with. */
+  /** Which version of the flow it was made with: the beginning of its revision. */
   revision: string;
   variables: JsonObject;
   ended: boolean;
@@ -64,7 +64,7 @@ export interface State {
   data?: JsonObject;
   /** The latest message id and call id. */
   messages: number;
-  calls: number;
+  calls?: number;
   screen?: ScreenState;
   wizard?: WizardRun;
   call?: PendingCall;
@@ -79,7 +79,7 @@ export interface State {
 }
 
 export function newState(revision: string, variables: JsonObject): State {
-  return { version: STATE_VERSION, revision, variables, ended: false, messages: 0, calls: 0 };
+  return { version: STATE_VERSION, revision, variables, ended: false, messages: 0 };
 }
 
 /**
@@ -87,8 +87,9 @@ export function newState(revision: string, variables: JsonObject): State {
  * for byte whether or not it was written and read between two events.
  */
 export function settled(state: State): State {
-  const { version, revision, variables, ended, messages, calls } = state;
-  const kept: State = { version, revision, variables, ended, messages, calls };
+  const { version, revision, variables, ended, messages } = state;
+  const kept: State = { version, revision, variables, ended, messages };
+  if (state.calls !== undefined) kept.calls = state.calls;
   if (state.at !== undefined) kept.at = state.at;
   if (state.data) kept.data = state.data;
   if (state.screen) kept.screen = state.screen;
@@ -112,7 +113,7 @@ export function readState(given: unknown): State | undefined {
     isRecord(state.variables) &&
     typeof state.ended === 'boolean' &&
     isCount(state.messages) &&
-    isCount(state.calls) &&
+    maybe(state.calls, isCount) &&
     maybe(state.at, Number.isFinite) &&
     maybe(state.data, isRecord) &&
     maybe(state.screen, isScreen) &&

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createContext, runInContext } from 'node:vm';
 import { gzipSync } from 'node:zlib';
 import { build } from 'esbuild';
+import { withoutExamples } from '../../scripts/lib/bundles.mjs';
 import { beforeAll, describe, expect, it } from 'vitest';
 
 const engine = join(import.meta.dirname, '../../src/engine');
@@ -14,6 +15,7 @@ beforeAll(async () => {
     entryPoints: [join(engine, 'index.ts')],
     bundle: true,
     minify: true,
+    plugins: [withoutExamples()],
     write: false,
     metafile: true,
     platform: 'neutral',
@@ -28,6 +30,11 @@ beforeAll(async () => {
 describe("the engine's bundle", () => {
   it('is under 60 kB gzipped, with its validators', () => {
     expect(gzipSync(code, { level: 9 }).length).toBeLessThan(60_000);
+  });
+
+  it('holds no examples for authors, which only editors show', () => {
+    expect(code).not.toContain('\u2039');
+    expect(code).not.toContain('\\u2039');
   });
 
   it('holds no library but the two for validation', () => {

@@ -9,7 +9,7 @@ export function actionNode(action: ActionNode): PassingNode {
   return {
     kind: 'passing',
     enter: (turn, node) => {
-      const call: PendingCall = { id: ++turn.state.calls, node: node.id };
+      const call: PendingCall = { id: (turn.state.calls = (turn.state.calls ?? 0) + 1), node: node.id };
       if (turn.pushes) call.pushes = true;
       turn.state.call = call;
       turn.effects.push({

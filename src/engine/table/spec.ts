@@ -46,7 +46,8 @@ export interface SettingSpec {
 
 /**
  * How it is written, for completion and documentation. What an author replaces
- * stands in ‹ ›; where the author goes on to write, they are empty.
+ * stands in ‹ ›; where the author goes on to write, they are empty. Bundles of
+ * the engine alone leave the examples out.
  */
 export type Example = string;
 
@@ -77,7 +78,7 @@ export interface NodeSpec {
   /** Whether the node shows a screen and waits for the user. */
   screen: boolean;
   extension?: boolean;
-  example: Example;
+  example?: Example;
   doc: string;
   settings: readonly SettingSpec[];
   outputs: readonly OutputSpec[];
