@@ -221,7 +221,9 @@ describe('completion', () => {
 });
 
 describe('the examples that completion writes', () => {
-  const examples = [...nodeTable, ...statementTable].map(({ keyword, example }) => [keyword, example ?? keyword] as const);
+  const examples = [...nodeTable, ...statementTable].map(
+    ({ keyword, example }) => [keyword, example ?? keyword] as const,
+  );
 
   it.each(examples)('%s can be read as it stands', async (_, example) => {
     const { diagnostics } = await editor(`${plainExample(example.replaceAll('‹›', 'x'))}\n`);
