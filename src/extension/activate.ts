@@ -2,7 +2,7 @@ import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
 import { type CompileResult, compileRequest, flowChanged, showPlaces } from '../messages/lsp.js';
 import { PlayLenses } from './code-lenses.js';
-import { Previews, VIEW_TYPE } from './preview/previews.js';
+import { LazyPreviews, VIEW_TYPE } from './preview/lazy.js';
 import { showPlacesInEditor } from './show-places.js';
 import { ServerStatus } from './status.js';
 import { newFlow } from './welcome/new-flow.js';
@@ -33,7 +33,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     await vscode.workspace.openTextDocument(uri);
     return (await running()).sendRequest<CompileResult | null>(compileRequest, { uri: uri.toString() });
   };
-  const previews = new Previews(context.extensionUri, compile, log);
+  const previews = new LazyPreviews(context.extensionUri, compile, log);
   const lenses = new PlayLenses(compile);
   const flowsChanged = (): void => {
     previews.refresh();

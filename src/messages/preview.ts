@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../engine/flow.js';
 import { type Check, json, jsonObject, listOf, maybe, oneOf, shape, tagged, text, whole, yesOrNo } from './shape.js';
 
 /** Raised whenever a message changes its meaning. */
-export const PROTOCOL = 2;
+export const PROTOCOL = 3;
 
 /** The chat channels whose looks and limits the preview can take on. */
 export const skins = ['plain', 'telegram', 'whatsapp', 'discord'] as const;
@@ -18,7 +18,7 @@ export type Skin = (typeof skins)[number];
 export interface TurnView {
   input?: InputView;
   effects: Effect[];
-  /** The variables that this turn changed. */
+  /** What this turn changed, as JSON pointers into `Knowledge`, such as `/variables/loud`. */
   changed: string[];
   /** Why this turn can no longer happen in the flow as it is now written. */
   broken?: string;
@@ -32,6 +32,12 @@ export interface InputView {
   quiet: boolean;
   /** A photo as a `data:` address. */
   picture?: string;
+  /** What an outside call gave, or what was taken for granted. */
+  values?: JsonObject;
+  /** Nobody did this; it was made up so that the conversation comes to a place. */
+  assumed?: boolean;
+  /** The words can be changed, and what came after them played again. */
+  open?: boolean;
   /** The event as the engine got it; absent where the author did something to the conversation. */
   event?: ConversationEvent;
 }
@@ -52,6 +58,10 @@ export interface NamedAnswer {
   output: string;
   values: JsonObject;
 }
+
+/** The parts of what a conversation knows that the author may change. */
+export const areas = ['variables', 'answers', 'outputs'] as const;
+export type Area = (typeof areas)[number];
 
 /** What the conversation knows after the latest turn. */
 export interface Knowledge {
@@ -119,13 +129,17 @@ export type FromPage = { protocol: typeof PROTOCOL } & (
   | { type: 'comeBack' }
   | { type: 'again' }
   | { type: 'restart' }
+  /** Begins anew with somebody else's data. */
+  | { type: 'newUser' }
+  /** Other words where some were typed; what came after them is played again. */
+  | { type: 'change'; turn: number; text: string }
   | { type: 'rewind'; turn: number }
   | { type: 'redo' }
   | { type: 'branch'; turn: number; to: number }
   | { type: 'reveal'; node: string; step?: string }
   | { type: 'revealTarget'; node: string; output: string }
   | { type: 'playFrom'; node: string; step?: string }
-  | { type: 'setVariable'; name: string; value: Json }
+  | { type: 'setValue'; area: Area; path: string[]; value: Json }
   | { type: 'setData'; data: JsonObject }
   | { type: 'saveData' }
   | { type: 'saveAnswer'; node: string; answer: NamedAnswer }
@@ -162,13 +176,15 @@ const fromPage = tagged({
   comeBack: shape({}),
   again: shape({}),
   restart: shape({}),
+  newUser: shape({}),
+  change: shape({ turn: whole, text }),
   rewind: shape({ turn: whole }),
   redo: shape({}),
   branch: shape({ turn: whole, to: whole }),
   reveal: shape({ node: text, step: maybe(text) }),
   revealTarget: shape({ node: text, output: text }),
   playFrom: shape({ node: text, step: maybe(text) }),
-  setVariable: shape({ name: text, value: json }),
+  setValue: shape({ area: oneOf(...areas), path: listOf(text), value: json }),
   setData: shape({ data: jsonObject }),
   saveData: shape({}),
   saveAnswer: shape({ node: text, answer: namedAnswer }),
@@ -202,7 +218,17 @@ const effect = tagged({
 } satisfies Record<Effect['type'], Check>);
 
 const turn = shape({
-  input: maybe(shape({ words: text, quiet: yesOrNo, picture: maybe(picture), event: maybe(jsonObject) })),
+  input: maybe(
+    shape({
+      words: text,
+      quiet: yesOrNo,
+      picture: maybe(picture),
+      values: maybe(jsonObject),
+      assumed: maybe(yesOrNo),
+      open: maybe(yesOrNo),
+      event: maybe(jsonObject),
+    }),
+  ),
   effects: listOf(effect),
   changed: words,
   broken: maybe(text),

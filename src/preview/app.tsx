@@ -1,5 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { PreviewView } from '../messages/preview.js';
+import { t } from '../messages/words.js';
+import { Acts } from './acts.js';
 import { CallCard } from './call-card.js';
 import { Chat } from './chat.js';
 import { Composer } from './composer.js';
@@ -12,7 +14,7 @@ import { droppedPhoto } from './photo.js';
 /** The whole page: toolbar, chat, waiting calls, what the conversation knows, and where the user types. */
 export function App({ view, host }: { view: PreviewView | undefined; host: Host }) {
   const [arrangement, setArrangement] = useState(host.arrangement);
-  if (!view) return <p class="missing">Opening …</p>;
+  if (!view) return <p class="missing">{t('Opening …')}</p>;
   const { say } = host;
   const arrange = (changed: Partial<typeof arrangement>): void => {
     const next = { ...arrangement, ...changed };
@@ -36,27 +38,27 @@ export function App({ view, host }: { view: PreviewView | undefined; host: Host 
     >
       <header>
         <h1 dir="auto">{view.title}</h1>
-        <div class="tools" role="toolbar" aria-label="Conversation">
+        <div class="tools" role="toolbar" aria-label={t('Conversation')}>
           <Tool
-            words="Go back one turn"
+            words={t('Go back one turn')}
             icon="undo"
             disabled={last < 1}
             onClick={() => say({ type: 'rewind', turn: last - 1 })}
           />
           <Tool
-            words="Play the next turn again"
+            words={t('Play the next turn again')}
             icon="redo"
             disabled={view.undone === 0}
             onClick={() => say({ type: 'redo' })}
           />
           <Tool
-            words="Restart the conversation"
+            words={t('Restart the conversation')}
             icon="restart"
             disabled={last < 0}
             onClick={() => say({ type: 'restart' })}
           />
           <Tool
-            words="What the conversation knows"
+            words={t('What the conversation knows')}
             icon="inspect"
             pressed={arrangement.inspector}
             onClick={() => arrange({ inspector: !arrangement.inspector })}
@@ -67,7 +69,7 @@ export function App({ view, host }: { view: PreviewView | undefined; host: Host 
       <p class="banner" role="status">
         {view.outdated !== undefined && (
           <span class="outdated">
-            The text has errors, so the last good flow goes on. <span dir="auto">{view.outdated}</span>
+            {t('The text has errors, so the last good flow goes on.')} <span dir="auto">{view.outdated}</span>
           </span>
         )}
         {view.remark !== undefined && <span class="remark">{view.remark}</span>}
@@ -79,11 +81,15 @@ export function App({ view, host }: { view: PreviewView | undefined; host: Host 
           ))}
         </Chat>
       ) : (
-        <p class="missing">{view.missing}</p>
+        <div class="missing">
+          <p>{t('The preview begins as soon as the flow has no errors.')}</p>
+          <p dir="auto">{view.missing}</p>
+        </div>
       )}
       {arrangement.inspector && (
         <Inspector view={view} say={say} tab={arrangement.tab} onTab={(tab) => arrange({ tab })} />
       )}
+      {view.missing === undefined && <Acts say={say} />}
       <Composer view={view} say={say} />
     </main>
   );

@@ -1,6 +1,7 @@
 import { useState } from 'preact/hooks';
 import type { JsonObject } from '../engine/flow.js';
 import type { NamedAnswer, WaitingCall } from '../messages/preview.js';
+import { t } from '../messages/words.js';
 import type { Say } from './host.js';
 import { Icon } from './icons.js';
 import { Tree } from './tree.js';
@@ -20,28 +21,28 @@ export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
       say({ type: 'saveAnswer', node: call.node, answer: { name: name.trim() || output, output, values: parsed } });
   };
   return (
-    <section class="card" aria-label={`${call.node} waits for an answer`}>
+    <section class="card" aria-label={t('{0} waits for an answer', call.node)}>
       <h2>
         <Icon name="call" />
         <button
           type="button"
           class="plain"
-          title={`Show ${call.node} in the text`}
+          title={t('Show {0} in the text', call.node)}
           onClick={() => say({ type: 'reveal', node: call.node })}
         >
           {call.node}
         </button>
         <small>{call.action}</small>
       </h2>
-      <p class="hint">This happens outside the chat. Nothing is called here: choose what comes back.</p>
+      <p class="hint">{t('This happens outside the chat. Nothing is called here: choose what comes back.')}</p>
       {Object.keys(call.settings).length > 0 && (
         <details>
-          <summary>What it is asked</summary>
+          <summary>{t('What it is asked')}</summary>
           <Tree value={call.settings} />
         </details>
       )}
       {call.answers.length > 1 && (
-        <div class="chips" role="group" aria-label="Prepared answers">
+        <div class="chips" role="group" aria-label={t('Prepared answers')}>
           {call.answers.map((answer) => (
             <button
               key={answer.name}
@@ -56,7 +57,10 @@ export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
         </div>
       )}
       <label>
-        <span>Values that come back{picked && ` (${picked.name})`}</span>
+        <span>
+          {t('Values that come back')}
+          {picked && ` (${picked.name})`}
+        </span>
         <textarea
           spellcheck={false}
           rows={Math.min(9, values.split('\n').length)}
@@ -65,7 +69,7 @@ export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
           onInput={(event) => setValues(event.currentTarget.value)}
         />
       </label>
-      {!parsed && <p role="alert">This is no JSON object yet.</p>}
+      {!parsed && <p role="alert">{t('This is no JSON object yet.')}</p>}
       <div class="answers">
         {call.outputs.map((output) => (
           <button
@@ -80,12 +84,12 @@ export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
         ))}
       </div>
       <details>
-        <summary>Keep these values as a fixture</summary>
+        <summary>{t('Keep these values as a fixture')}</summary>
         <div class="keep">
           <input
             value={name}
-            placeholder="Name of the fixture"
-            aria-label="Name of the fixture"
+            placeholder={t('Name of the fixture')}
+            aria-label={t('Name of the fixture')}
             onInput={(event) => setName(event.currentTarget.value)}
           />
           <button
@@ -94,7 +98,7 @@ export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
             disabled={!parsed}
             onClick={() => save(picked?.output ?? call.outputs[0] ?? 'Success')}
           >
-            Save
+            {t('Save')}
           </button>
         </div>
       </details>

@@ -1,22 +1,35 @@
 import { useRef, useState } from 'preact/hooks';
 import type { Expects } from '../engine/conversation.js';
 import type { PreviewView } from '../messages/preview.js';
+import { t } from '../messages/words.js';
 import type { Say } from './host.js';
 import { Tool, Icon } from './icons.js';
 import { photoOf, samplePhoto } from './photo.js';
 import { currentScreen } from './timeline.js';
 
-const prompts: Partial<Record<Expects, string>> = {
-  press: 'Press a button, or type its words',
-  select: 'Press a button, or type its words',
-  confirm: 'Press a button, or type its words',
-  query: 'Type to search',
-  number: 'Type a number',
-  email: 'Type an e-mail address',
-  phone: 'Type a phone number',
-  url: 'Type a link',
-  photo: 'Send a photo, or drop one here',
-};
+/** What the user is to do next, said where they do it. */
+function promptFor(expects: Expects | undefined): string {
+  switch (expects) {
+    case 'press':
+    case 'select':
+    case 'confirm':
+      return t('Press a button, or type its words');
+    case 'query':
+      return t('Type to search');
+    case 'number':
+      return t('Type a number');
+    case 'email':
+      return t('Type an e-mail address');
+    case 'phone':
+      return t('Type a phone number');
+    case 'url':
+      return t('Type a link');
+    case 'photo':
+      return t('Send a photo, or drop one here');
+    default:
+      return t('Type a message');
+  }
+}
 
 /** Where the user types, and sends photos. */
 export function Composer({ view, say }: { view: PreviewView; say: Say }) {
@@ -37,18 +50,22 @@ export function Composer({ view, say }: { view: PreviewView; say: Say }) {
     );
     input.value = '';
   };
-  const prompt = (expects && prompts[expects]) ?? 'Type a message';
+  const prompt = promptFor(expects);
   return (
     <form class="composer" onSubmit={send}>
       <input ref={file} type="file" accept="image/*" hidden onChange={(event) => pick(event.currentTarget)} />
       <Tool
-        words="Send a photo"
+        words={t('Send a photo')}
         icon="attach"
         disabled={view.missing !== undefined}
         onClick={() => file.current?.click()}
       />
       {expects === 'photo' && (
-        <Tool words="Send a sample photo" icon="picture" onClick={() => say({ type: 'photo', ...samplePhoto() })} />
+        <Tool
+          words={t('Send a sample photo')}
+          icon="picture"
+          onClick={() => say({ type: 'photo', ...samplePhoto() })}
+        />
       )}
       <input
         class="words"
@@ -61,7 +78,7 @@ export function Composer({ view, say }: { view: PreviewView; say: Say }) {
         disabled={view.missing !== undefined}
         onInput={(event) => setText(event.currentTarget.value)}
       />
-      <button type="submit" class="send" title="Send" aria-label="Send" disabled={view.missing !== undefined}>
+      <button type="submit" class="send" title={t('Send')} aria-label={t('Send')} disabled={view.missing !== undefined}>
         <Icon name="send" />
       </button>
     </form>

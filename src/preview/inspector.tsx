@@ -1,22 +1,21 @@
-import type { ComponentChildren } from 'preact';
 import { useState } from 'preact/hooks';
-import type { Json, JsonObject } from '../engine/flow.js';
-import type { PreviewView } from '../messages/preview.js';
+import type { Area, PreviewView } from '../messages/preview.js';
+import { t } from '../messages/words.js';
 import { readObject } from './call-card.js';
 import type { Say } from './host.js';
-import { Tool } from './icons.js';
+import { Icon } from './icons.js';
 import { Log } from './log.js';
 import { Tree } from './tree.js';
 
 const tabs = ['variables', 'answers', 'outputs', 'path', 'data', 'log'] as const;
 type Tab = (typeof tabs)[number];
-const titles: Readonly<Record<Tab, string>> = {
-  variables: 'Variables',
-  answers: 'Answers',
-  outputs: 'Outputs',
-  path: 'Path',
-  data: 'Data',
-  log: 'Log',
+const titles: Readonly<Record<Tab, () => string>> = {
+  variables: () => t('Variables'),
+  answers: () => t('Answers'),
+  outputs: () => t('Outputs'),
+  path: () => t('Path'),
+  data: () => t('Data'),
+  log: () => t('Log'),
 };
 
 /** What the conversation knows after the latest turn, and what happened in it. */
@@ -41,8 +40,8 @@ export function Inspector({
     event.preventDefault();
   };
   return (
-    <section class="inspector" aria-label="What the conversation knows">
-      <div class="tabs" role="tablist" aria-label="What the conversation knows" onKeyDown={move}>
+    <section class="inspector" aria-label={t('What the conversation knows')}>
+      <div class="tabs" role="tablist" aria-label={t('What the conversation knows')} onKeyDown={move}>
         {tabs.map((name) => (
           <button
             key={name}
@@ -54,7 +53,7 @@ export function Inspector({
             tabIndex={name === tab ? 0 : -1}
             onClick={() => onTab(name)}
           >
-            {titles[name]}
+            {titles[name]()}
           </button>
         ))}
       </div>
@@ -66,14 +65,13 @@ export function Inspector({
 }
 
 function Panel({ tab, view, say }: { tab: Tab; view: PreviewView; say: Say }) {
-  const { knows } = view;
   switch (tab) {
     case 'variables':
-      return <Variables view={view} say={say} />;
+      return <Known area="variables" view={view} say={say} empty={t('This flow has no variables.')} />;
     case 'answers':
-      return <Known value={knows.answers}>No form is being filled in.</Known>;
+      return <Known area="answers" view={view} say={say} empty={t('No form is being filled in.')} />;
     case 'outputs':
-      return <Known value={knows.outputs}>No node has given a value yet.</Known>;
+      return <Known area="outputs" view={view} say={say} empty={t('No node has given a value yet.')} />;
     case 'path':
       return <Path view={view} say={say} />;
     case 'data':
@@ -83,102 +81,54 @@ function Panel({ tab, view, say }: { tab: Tab; view: PreviewView; say: Say }) {
   }
 }
 
-function Known({ value, children }: { value: JsonObject; children: ComponentChildren }) {
-  return Object.keys(value).length > 0 ? <Tree value={value} /> : <p class="hint">{children}</p>;
-}
-
-function Variables({ view, say }: { view: PreviewView; say: Say }) {
-  const variables = Object.entries(view.knows.variables);
-  const changed = view.turns.findLast((turn) => turn.broken === undefined)?.changed ?? [];
-  if (variables.length === 0) return <p class="hint">This flow has no variables.</p>;
+/** A part of what is known, with what the latest turn changed; each value can be changed by hand. */
+function Known({ area, view, say, empty }: { area: Area; view: PreviewView; say: Say; empty: string }) {
+  const value = view.knows[area];
+  if (Object.keys(value).length === 0) return <p class="hint">{empty}</p>;
+  const latest = view.turns.findLast((turn) => turn.broken === undefined);
   return (
-    <dl>
-      {variables.map(([name, value]) => (
-        <Variable
-          key={name}
-          name={name}
-          value={value}
-          changed={changed.includes(name)}
-          onChange={(next) => say({ type: 'setVariable', name, value: next })}
-        />
-      ))}
-    </dl>
-  );
-}
-
-function Variable({
-  name,
-  value,
-  changed,
-  onChange,
-}: {
-  name: string;
-  value: Json;
-  changed: boolean;
-  onChange: (value: Json) => void;
-}) {
-  const [typed, setTyped] = useState<string>();
-  const save = (event: Event): void => {
-    event.preventDefault();
-    onChange(readValue(typed ?? ''));
-    setTyped(undefined);
-  };
-  return (
-    <div class={changed ? 'changed' : ''}>
-      <dt>
-        {name}
-        {changed && <span class="badge">changed</span>}
-      </dt>
-      {typed === undefined ? (
-        <>
-          <dd>
-            <Tree value={value} />
-          </dd>
-          <Tool words={`Change ${name}`} icon="edit" onClick={() => setTyped(JSON.stringify(value))} />
-        </>
-      ) : (
-        <form class="keep" onSubmit={save}>
-          <input
-            value={typed}
-            aria-label={`New value of ${name}`}
-            ref={(input) => input?.focus()}
-            onInput={(event) => setTyped(event.currentTarget.value)}
-            onKeyDown={(event) => event.key === 'Escape' && setTyped(undefined)}
-          />
-          <button type="submit" class="secondary">
-            Set
-          </button>
-        </form>
+    <Tree
+      value={value}
+      changed={latest?.changed.flatMap((place) =>
+        place.startsWith(`/${area}/`) ? [place.slice(area.length + 1)] : [],
       )}
-    </div>
+      onChange={(path, next) => say({ type: 'setValue', area, path, value: next })}
+    />
   );
 }
 
-/** JSON where it is, else the text as it stands: nobody wants to type quotes. */
-function readValue(text: string): Json {
-  try {
-    return JSON.parse(text) as Json;
-  } catch {
-    return text;
-  }
-}
-
-function Path({ view: { knows }, say }: { view: PreviewView; say: Say }) {
+function Path({ view: { knows, cursor }, say }: { view: PreviewView; say: Say }) {
   return (
     <>
-      <h3>Came through</h3>
+      <h2>{t('Came through')}</h2>
       <ol class="path">
         {knows.path.map((node, index) => (
-          <li key={index}>
-            <button type="button" class="plain" onClick={() => say({ type: 'reveal', node })}>
+          <li key={index} class={node === cursor ? 'at-cursor' : ''}>
+            <button
+              type="button"
+              class="plain"
+              title={t('Show {0} in the text', node)}
+              aria-current={index === knows.path.length - 1 ? 'step' : undefined}
+              onClick={() => say({ type: 'reveal', node })}
+            >
               {node}
             </button>
+            <button
+              type="button"
+              class="source"
+              title={t('Play from {0}', node)}
+              aria-label={t('Play from {0}', node)}
+              onClick={() => say({ type: 'playFrom', node })}
+            >
+              <Icon name="play" />
+            </button>
+            {node === cursor && <span class="badge">{t('cursor')}</span>}
           </li>
         ))}
       </ol>
-      <h3>Back leads to</h3>
+      <h2>{t('Back leads to')}</h2>
       {knows.history.length === 0 ? (
-        <p class="hint">the start</p>
+        <p class="hint">{t('the start')}</p>
       ) : (
         <ol class="path">
           {knows.history.toReversed().map((node, index) => (
@@ -191,9 +141,9 @@ function Path({ view: { knows }, say }: { view: PreviewView; say: Say }) {
 }
 
 const origins = {
-  fixtures: 'From the fixtures file beside the flow.',
-  'made up': 'Made up from what the flow declares.',
-  edited: 'Changed here; not saved.',
+  fixtures: () => t('From the fixtures file beside the flow.'),
+  'made up': () => t('Made up from what the flow declares.'),
+  edited: () => t('Changed here; not saved.'),
 } as const;
 
 function Data({ view, say }: { view: PreviewView; say: Say }) {
@@ -206,19 +156,21 @@ function Data({ view, say }: { view: PreviewView; say: Say }) {
   };
   return (
     <div class="data">
-      <p class="hint">{origins[view.dataFrom]} The conversation is played again when it changes.</p>
+      <p class="hint">
+        {origins[view.dataFrom]()} {t('The conversation is played again when it changes.')}
+      </p>
       <textarea
-        aria-label="Start data"
+        aria-label={t('Start data')}
         aria-invalid={!parsed}
         spellcheck={false}
         rows={Math.min(10, text.split('\n').length)}
         value={text}
         onInput={(event) => setTyped(event.currentTarget.value)}
       />
-      {!parsed && <p role="alert">This is no JSON object yet.</p>}
+      {!parsed && <p role="alert">{t('This is no JSON object yet.')}</p>}
       <div class="answers">
         <button type="button" class="primary" disabled={!parsed || typed === undefined} onClick={use}>
-          Use
+          {t('Use')}
         </button>
         <button
           type="button"
@@ -226,7 +178,7 @@ function Data({ view, say }: { view: PreviewView; say: Say }) {
           disabled={typed !== undefined}
           onClick={() => say({ type: 'saveData' })}
         >
-          Save as fixture
+          {t('Save as fixture')}
         </button>
       </div>
     </div>

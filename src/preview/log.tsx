@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks';
 import type { TurnView } from '../messages/preview.js';
+import { t } from '../messages/words.js';
 
 /** Everything that went in and came out, word for word. */
 export function Log({ turns }: { turns: readonly TurnView[] }) {
@@ -11,22 +12,22 @@ export function Log({ turns }: { turns: readonly TurnView[] }) {
         class="filter"
         type="search"
         value={filter}
-        placeholder="Filter"
-        aria-label="Filter the log"
+        placeholder={t('Filter')}
+        aria-label={t('Filter the log')}
         onInput={(event) => setFilter(event.currentTarget.value)}
       />
       <ol class="entries">
         {lines.map(({ kind, turn, text }, index) => (
           <li key={index} class={kind}>
             <span class="turn">{turn}</span>
-            <span class="sign" aria-label={kind === 'in' ? 'event' : 'effect'}>
+            <span class="sign" role="img" aria-label={kind === 'in' ? t('event') : t('effect')}>
               {kind === 'in' ? '→' : '←'}
             </span>
             <code>{text}</code>
           </li>
         ))}
       </ol>
-      {lines.length === 0 && <p class="hint">Nothing like that.</p>}
+      {lines.length === 0 && <p class="hint">{t('Nothing like that.')}</p>}
     </>
   );
 }

@@ -1,11 +1,13 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks';
 import { type PreviewView, skins } from '../messages/preview.js';
+import { t } from '../messages/words.js';
 import type { Say } from './host.js';
 import { Icon, Tool } from './icons.js';
 
-const skinNames = { plain: 'Plain', telegram: 'Telegram', whatsapp: 'WhatsApp', discord: 'Discord' } as const;
+/** Names of channels are the same in every language. */
+export const skinNames = { telegram: 'Telegram', whatsapp: 'WhatsApp', discord: 'Discord' } as const;
 
-/** What is not needed at every turn: rare doings of users, copies, and the channel's looks. */
+/** What is not needed at every turn: copies, and the channel's looks. */
 export function More({ view, say }: { view: PreviewView; say: Say }) {
   const [open, setOpen] = useState(false);
   const place = useRef<HTMLDivElement>(null);
@@ -40,21 +42,15 @@ export function More({ view, say }: { view: PreviewView; say: Say }) {
   );
   return (
     <div class="more" ref={place} onKeyDown={(event) => open && onMenuKey(event, menu.current, close)}>
-      <Tool words="More" icon="more" pressed={open} onClick={() => setOpen(!open)} />
+      <Tool words={t('More')} icon="more" pressed={open} onClick={() => setOpen(!open)} />
       {open && (
-        <div class="menu" role="menu" aria-label="More" ref={menu}>
-          <div role="group" aria-label="The user">
-            {entry('The user taps the last button again', { type: 'again' })}
-            {entry('The user comes back', { type: 'comeBack' })}
-            {entry('The idle time passes', { type: 'idle' })}
-            {entry('A new user', { type: 'restart' })}
+        <div class="menu" role="menu" aria-label={t('More')} ref={menu}>
+          <div role="group" aria-label={t('Copy')}>
+            {entry(t('Copy as transcript'), { type: 'copy', what: 'transcript' })}
+            {entry(t('Copy as scenario test'), { type: 'copy', what: 'test' })}
+            {entry(t('Copy as events (JSON)'), { type: 'copy', what: 'events' })}
           </div>
-          <div role="group" aria-label="Copy">
-            {entry('Copy as transcript', { type: 'copy', what: 'transcript' })}
-            {entry('Copy as scenario test', { type: 'copy', what: 'test' })}
-            {entry('Copy as events (JSON)', { type: 'copy', what: 'events' })}
-          </div>
-          <div role="group" aria-label="Looks like">
+          <div role="group" aria-label={t('Looks like')}>
             {skins.map((skin) => (
               <button
                 key={skin}
@@ -68,7 +64,7 @@ export function More({ view, say }: { view: PreviewView; say: Say }) {
                 }}
               >
                 <span class="tick">{view.skin === skin && <Icon name="check" />}</span>
-                {skinNames[skin]}
+                {skin === 'plain' ? t('Plain') : skinNames[skin]}
               </button>
             ))}
           </div>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Effect } from '../../src/engine/index.js';
 import { Conversation } from '../../src/extension/preview/conversation.js';
+import { valuesOf } from '../../src/extension/preview/knowledge.js';
 import { flowOf, shop } from './flows.js';
 
 const data = { User: { first_name: 'Ann' } };
@@ -168,6 +169,39 @@ describe('What else may happen in a conversation', () => {
     expect(conversation.turns()).toEqual(before);
   });
 
+  it('says something else in an earlier turn, and does again what came after it', () => {
+    const conversation = inForm();
+    conversation.say('44');
+    conversation.change(2, 'Bea');
+    expect(words(conversation)).toEqual(['Order', 'Bea', '44']);
+    expect(conversation.turns()[2]).toMatchObject({ branch: { at: 1, of: 2 } });
+    conversation.branch(2, 0);
+    expect(words(conversation)).toEqual(['Order', 'Ann', '44']);
+  });
+
+  it('changes answers and outputs by hand, however deep', () => {
+    const conversation = inForm();
+    conversation.send({ kind: 'set', area: 'answers', path: ['name'], value: 'Bea' });
+    expect(conversation.turns().at(-1)?.changed).toEqual(['/answers/name']);
+    conversation.say('44');
+    press(conversation, 'Free');
+    expect(conversation.last.effects).toMatchObject([{}, { text: 'Thank you, Bea.' }, {}, {}]);
+    press(conversation, 'Catalogue');
+    conversation.answer(1, 'Success', { rows: [{ title: 'Tea' }] });
+    conversation.send({ kind: 'set', area: 'outputs', path: ['load', 'rows', '0', 'title'], value: 'Coffee' });
+    expect(valuesOf(conversation.last.state).outputs).toMatchObject({ load: { rows: [{ title: 'Coffee' }] } });
+  });
+
+  it('enters a node directly with what outside calls would have given it', () => {
+    const conversation = start();
+    const given = [{ node: 'load', output: 'Success', values: { rows: [{ title: 'Tea' }] } }];
+    conversation.send({ kind: 'enter', node: 'goods', given });
+    expect(conversation.last.screen!.buttons.flat()[0]).toMatchObject({ label: 'Tea' });
+    expect(conversation.turns().at(-1)?.input).toMatchObject({ quiet: true, values: { load: given[0]!.values } });
+    press(conversation, 'Tea');
+    expect(lastText(conversation)).toBe('Hello Ann');
+  });
+
   it('presses a button that has moved since the page was drawn', () => {
     const rows = JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ title: `Good ${index}` })));
     const conversation = new Conversation({
@@ -186,8 +220,8 @@ describe('What else may happen in a conversation', () => {
 
   it('goes on with a variable that the author changed', () => {
     const conversation = start();
-    conversation.send({ kind: 'set', name: 'loud', value: true });
-    expect(conversation.turns().at(-1)).toMatchObject({ changed: ['loud'] });
+    conversation.send({ kind: 'set', area: 'variables', path: ['loud'], value: true });
+    expect(conversation.turns().at(-1)).toMatchObject({ changed: ['/variables/loud'] });
     press(conversation, 'Sound');
     expect(conversation.last.screen?.buttons.flat().map(({ label }) => label)).toContain('ON');
   });
@@ -196,7 +230,7 @@ describe('What else may happen in a conversation', () => {
     const conversation = start();
     press(conversation, 'Sound');
     press(conversation, 'OFF');
-    expect(conversation.turns().map((turn) => turn.changed)).toEqual([[], [], ['loud']]);
+    expect(conversation.turns().map((turn) => turn.changed)).toEqual([[], [], ['/variables/loud']]);
   });
 });
 

@@ -58,6 +58,25 @@ describe('A session', () => {
     expect(session.view().turns).toHaveLength(2);
   });
 
+  it('begins anew as somebody else', () => {
+    const session = open();
+    say(session, { type: 'press', message: 1, button: 1, data: 'ask' });
+    say(session, { type: 'newUser' });
+    expect(firstText(session)).toBe('Hello Ben');
+    expect(session.view()).toMatchObject({ dataFrom: 'edited', turns: [{}] });
+    say(session, { type: 'newUser' });
+    expect(firstText(session)).toBe('Hello Chloé');
+  });
+
+  it('says of what it played by itself that it was made up', () => {
+    const session = open();
+    session.playFrom({ node: 'ask', step: 'plan' });
+    expect(session.view().turns.map(({ input }) => input?.assumed)).toEqual([undefined, true, true, true]);
+    say(session, { type: 'change', turn: 2, text: 'Bea' });
+    expect(session.view().knows.answers).toMatchObject({ name: 'Bea' });
+    expect(session.view().turns).toHaveLength(4);
+  });
+
   it('offers the answers of an outside call: saved ones, and the example of the flow', () => {
     const session = open();
     say(session, { type: 'press', message: 1, button: 2, data: 'load' });

@@ -12,7 +12,9 @@ describe('What the page sends', () => {
     { type: 'branch', turn: 1, to: 0 },
     { type: 'reveal', node: 'main' },
     { type: 'playFrom', node: 'main', step: 'a' },
-    { type: 'setVariable', name: 'a', value: null },
+    { type: 'setValue', area: 'variables', path: ['a'], value: null },
+    { type: 'newUser' },
+    { type: 'change', turn: 1, text: 'Ben' },
     { type: 'skin', skin: 'discord' },
     { type: 'copy', what: 'test' },
   ])('is taken: %j', (message) => {
@@ -30,7 +32,8 @@ describe('What the page sends', () => {
     { type: 'result', call: 1, output: 'Success', values: { a: undefined } },
     { type: 'skin', skin: 'constructor' },
     { type: 'copy', what: 'state' },
-    { type: 'setVariable', name: 'a' },
+    { type: 'setValue', area: 'variables', path: ['a'] },
+    { type: 'setValue', area: 'history', path: ['a'], value: 1 },
     { type: 'toString' },
     { type: '__proto__' },
   ])('is refused: %j', (message) => {
@@ -58,7 +61,9 @@ describe('What the page sends', () => {
   it('may be nested deeply without harm', () => {
     let deep: unknown = 1;
     for (let level = 0; level < 100_000; level++) deep = [deep];
-    expect(readFromPage({ protocol: PROTOCOL, type: 'setVariable', name: 'a', value: deep })).toBeUndefined();
+    expect(
+      readFromPage({ protocol: PROTOCOL, type: 'setValue', area: 'variables', path: ['a'], value: deep }),
+    ).toBeUndefined();
   });
 });
 

@@ -203,7 +203,7 @@ describe.skipIf(!executablePath)('The page of the preview', () => {
     await page.getByText('Set loud to true').waitFor();
     await page.getByRole('tab', { name: 'Data' }).click();
     await page.getByRole('textbox', { name: 'Start data' }).fill('{"User":{"first_name":"Zoe"}}');
-    await page.getByRole('button', { name: 'Use' }).click();
+    await page.getByRole('button', { name: 'Use', exact: true }).click();
     await log().getByText('Hello Zoe').waitFor();
     await page.getByRole('tab', { name: 'Log' }).click();
     await page.getByRole('searchbox', { name: 'Filter the log' }).fill('"type":"message"');
@@ -224,6 +224,51 @@ describe.skipIf(!executablePath)('The page of the preview', () => {
     ]);
   });
 
+  it('leads into the text by a click on the words themselves, and by keyboard to where a button leads', async () => {
+    await open(shop);
+    await page.locator('.current .bubble').click();
+    await choice('Order').focus();
+    await page.keyboard.press('Alt+Enter');
+    await page.keyboard.press('F12');
+    const lines = await inGallery((gallery) =>
+      gallery.wishes.map((wish) => wish.type === 'reveal' && wish.at.range.start.line),
+    );
+    expect(lines.map((line) => shop.split('\n')[Number(line)]?.split(' ')[0])).toEqual(['menu', 'wizard', 'wizard']);
+    expect(await page.locator('.user').count()).toBe(0);
+  });
+
+  it('goes back by a click on a turn, and changes what was said there', async () => {
+    await open(shop);
+    await choice('Order').click();
+    await type('Ann');
+    await type('20');
+    await log().getByText('Which plan?').waitFor();
+    await page.getByRole('button', { name: 'Change what was said: Ann' }).click();
+    await page.getByRole('textbox', { name: 'What was said instead' }).fill('Bea');
+    await page.keyboard.press('Enter');
+    await log().getByText('way 2 of 2').waitFor();
+    await choice('Free').click();
+    await log().getByText('Thank you, Bea.').waitFor();
+    await page.locator('.user .bubble', { hasText: 'Bea' }).click();
+    await log().getByText('Your age?').waitFor({ state: 'detached' });
+  });
+
+  it('does what users also do, each with one click', async () => {
+    await open(shop);
+    await choice('Order').click();
+    await page.getByRole('button', { name: 'Taps again' }).click();
+    await log().getByText('no longer in use').waitFor();
+    await page.getByRole('button', { name: 'Idles' }).click();
+    await log().getByText('The idle time passed').waitFor();
+    await page.getByRole('button', { name: 'Comes back' }).click();
+    await log().getByText('The user came back').waitFor();
+    await page.locator('.bot').first().getByRole('button', { name: 'About us', exact: true }).click();
+    await log().getByText('no longer in use').nth(1).waitFor();
+    await page.getByRole('button', { name: 'New user' }).click();
+    await log().getByText('Hello Ben').waitFor();
+    expect(await page.locator('.bot').count()).toBe(1);
+  });
+
   it('asks before it opens a link, instead of opening it', async () => {
     await open(
       'flow f "F" {\n  start main\n  format markdown\n}\nmenu main "See [here](https://example.com/a)" {\n  item site "Site" url "https://example.com/b"\n}\n',
@@ -240,7 +285,7 @@ describe.skipIf(!executablePath)('The page of the preview', () => {
     await open(shop.replace('"About us"', '"About us and all the other things that we do"'));
     await page.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitemradio', { name: 'WhatsApp' }).click();
-    await log().getByText('On whatsapp: Words on buttons are cut.').waitFor();
+    await log().getByText('On WhatsApp: words on buttons are cut.').waitFor();
   });
 
   it('has the conversation again after it was closed', async () => {

@@ -1,7 +1,7 @@
-import type { ConversationState } from '../../engine/index.js';
 import type { Json, JsonObject } from '../../engine/index.js';
 import type { TurnView } from '../../messages/preview.js';
 import { type Input, readInput, wordsOf } from './input.js';
+import { differences, valuesOf } from './knowledge.js';
 import { type Beginning, placeOf, type Played, playInput, playStart } from './replay.js';
 
 /** More ways on from one turn are forgotten, the oldest first. */
@@ -42,8 +42,7 @@ export class Conversation {
   send(input: Input): void {
     const { good } = this.path();
     const at = good.at(-1)?.step ?? this.root;
-    const known = at.children.find((child) => sameInput(child.input, input));
-    this.goTo(known ?? grow(at, input));
+    this.goTo(follow(at, input));
   }
 
   press(message: number, button: number, data: string): void {
@@ -108,6 +107,16 @@ export class Conversation {
     this.head = this.root;
   }
 
+  /** Other words where the user typed some. What came after them is done again, as far as it can be. */
+  change(turn: number, text: string): void {
+    const changed = this.path().steps[turn];
+    if (changed?.input?.kind !== 'text' || !changed.parent) return;
+    const { assumed: _, ...input } = changed.input;
+    let step = follow(changed.parent, { ...input, text });
+    for (let old = changed.chosen; old?.input; old = old.chosen) step = follow(step, old.input);
+    this.goTo(step);
+  }
+
   /** The conversation after the latest turn that could be played. */
   get last(): Played {
     const last = this.path().good.at(-1);
@@ -135,7 +144,7 @@ export class Conversation {
       return {
         ...inputView(step, played),
         effects: played.effects,
-        changed: before ? changedNames(before, played.state) : [],
+        changed: before ? differences(valuesOf(before), valuesOf(played.state)) : [],
       };
     });
     return lost ? [...views, { ...inputView(lost.step), effects: [], changed: [], broken: lost.refusal }] : views;
@@ -198,6 +207,11 @@ export class Conversation {
   }
 }
 
+/** The step that an input leads to: one that was made before, or a new one. */
+function follow(at: Step, input: Input): Step {
+  return at.children.find((child) => sameInput(child.input, input)) ?? grow(at, input);
+}
+
 function grow(at: Step, input: Input): Step {
   const child: Step = { input, parent: at, children: [] };
   at.children.push(child);
@@ -215,24 +229,32 @@ function inputView(step: Step, played?: Played): Pick<TurnView, 'input' | 'branc
   const { input, parent } = step;
   if (!input || !parent) return {};
   const picture = input.kind === 'photo' ? input.picture : undefined;
+  const values = givenBy(input);
   return {
     input: {
       ...wordsOf(input),
       ...(picture !== undefined && { picture }),
+      ...(values && { values }),
+      ...(input.assumed === true && { assumed: true }),
+      ...(input.kind === 'text' && { open: true }),
       ...(played?.event && { event: played.event }),
     },
     ...(parent.children.length > 1 && { branch: { at: parent.children.indexOf(step), of: parent.children.length } }),
   };
 }
 
-function sameInput(left: Input | undefined, right: Input): boolean {
-  return JSON.stringify(left) === JSON.stringify(right);
+/** The values that came in with an input. */
+function givenBy(input: Input): JsonObject | undefined {
+  if (input.kind === 'result') return input.values;
+  return input.kind === 'enter' && input.given
+    ? Object.fromEntries(input.given.map(({ node, values }) => [node, values]))
+    : undefined;
 }
 
-function changedNames({ variables: before }: ConversationState, { variables: after }: ConversationState): string[] {
-  return Object.keys(after).filter(
-    (name) => !Object.hasOwn(before, name) || JSON.stringify(before[name]) !== JSON.stringify(after[name]),
-  );
+/** Whether the same was done, whoever did it. */
+function sameInput(left: Input | undefined, right: Input): boolean {
+  const plain = (input: Input | undefined): string => JSON.stringify({ ...input, assumed: undefined });
+  return plain(left) === plain(right);
 }
 
 function isRecord(value: unknown): value is Record<string, unknown> {

@@ -1,5 +1,6 @@
 import type { Flow, FlowType, Json, JsonObject } from '../../engine/index.js';
 import type { NamedAnswer } from '../../messages/preview.js';
+import { t } from '../../messages/words.js';
 
 /** What an author keeps beside a flow for its previews: start data, and answers of outside calls by node. */
 export interface Fixtures {
@@ -46,7 +47,7 @@ export function misfit(flow: Flow, node: string, values: JsonObject): string | u
   const promised = action && 'values' in action ? Object.entries(action.values ?? {}) : [];
   for (const [name, type] of promised) {
     const value = own(values, name);
-    if (value === undefined) return `${node} gives ${name}, which is missing here.`;
+    if (value === undefined) return t('{0} gives {1}, which is missing here.', node, name);
     const wrong = misfitOf(flow, type, value, name, 0);
     if (wrong !== undefined) return wrong;
   }
@@ -56,23 +57,27 @@ export function misfit(flow: Flow, node: string, values: JsonObject): string | u
 function misfitOf(flow: Flow, type: FlowType, value: Json, path: string, depth: number): string | undefined {
   if (depth > 16) return undefined;
   if (typeof type === 'object' && 'list' in type) {
-    if (!Array.isArray(value)) return `${path} is not a list.`;
+    if (!Array.isArray(value)) return t('{0} is not a list.', path);
     return value
       .map((element, index) => misfitOf(flow, type.list, element, `${path}[${index}]`, depth + 1))
       .find((wrong) => wrong !== undefined);
   }
-  if (typeof type === 'object' || type === 'object') return isObject(value) ? undefined : `${path} is not an object.`;
+  if (typeof type === 'object' || type === 'object')
+    return isObject(value) ? undefined : t('{0} is not an object.', path);
   if (type === 'any') return undefined;
-  if (type === 'list') return Array.isArray(value) ? undefined : `${path} is not a list.`;
-  if (type === 'text') return typeof value === 'string' ? undefined : `${path} is not a text.`;
-  if (type === 'number' || type === 'boolean') return typeof value === type ? undefined : `${path} is not a ${type}.`;
+  if (type === 'list') return Array.isArray(value) ? undefined : t('{0} is not a list.', path);
+  if (type === 'text') return typeof value === 'string' ? undefined : t('{0} is not a text.', path);
+  if (type === 'number' || type === 'boolean')
+    return typeof value === type ? undefined : t('{0} is not a {1}.', path, type);
   const fields = flow.types && Object.hasOwn(flow.types, type) ? flow.types[type] : undefined;
   if (!fields) return undefined;
-  if (!isObject(value)) return `${path} is not a ${type}.`;
+  if (!isObject(value)) return t('{0} is not a {1}.', path, type);
   for (const [name, field] of Object.entries(fields)) {
     const part = own(value, name);
     const wrong =
-      part === undefined ? `${path}.${name} is missing.` : misfitOf(flow, field, part, `${path}.${name}`, depth + 1);
+      part === undefined
+        ? t('{0} is missing.', `${path}.${name}`)
+        : misfitOf(flow, field, part, `${path}.${name}`, depth + 1);
     if (wrong !== undefined) return wrong;
   }
   return undefined;

@@ -1,4 +1,6 @@
 import type { Json, JsonObject } from '../../engine/flow.js';
+import { type Area, areas } from '../../messages/preview.js';
+import { t } from '../../messages/words.js';
 
 /** Where in the flow the user was, by names that stay when the text around them changes. */
 export interface Place {
@@ -7,7 +9,12 @@ export interface Place {
 }
 
 /** What was done to a conversation, told so that it can be done again in a changed flow. */
-export type Input =
+export type Input = Doing & {
+  /** Made up, so that the conversation comes to a place. */
+  assumed?: boolean;
+};
+
+export type Doing =
   /** `old` is there where the button stood on a message that was no longer the latest screen. */
   | { kind: 'press'; place: Place; data: string; label: string; old?: number }
   | { kind: 'text'; place: Place; text: string }
@@ -16,9 +23,16 @@ export type Input =
   | { kind: 'idle' }
   | { kind: 'comeBack' }
   /** The author begins at a node, whatever leads there. */
-  | { kind: 'enter'; node: string }
-  /** The author changes a variable. */
-  | { kind: 'set'; name: string; value: Json };
+  | Entry
+  /** The author changes a value. */
+  | { kind: 'set'; area: Area; path: string[]; value: Json };
+
+/** A node is entered as if outside calls had given these values before. */
+export interface Entry {
+  kind: 'enter';
+  node: string;
+  given?: { node: string; output: string; values: JsonObject }[];
+}
 
 /** What the chat shows of an input: a message of the user's, or quietly that something happened. */
 export function wordsOf(input: Input): { words: string; quiet: boolean } {
@@ -30,15 +44,15 @@ export function wordsOf(input: Input): { words: string; quiet: boolean } {
     case 'photo':
       return { words: input.photo, quiet: false };
     case 'result':
-      return { words: `${input.node} answered ${input.output}`, quiet: true };
+      return { words: t('{0} answered {1}', input.node, input.output), quiet: true };
     case 'idle':
-      return { words: 'The idle time passed', quiet: true };
+      return { words: t('The idle time passed'), quiet: true };
     case 'comeBack':
-      return { words: 'The user came back', quiet: true };
+      return { words: t('The user came back'), quiet: true };
     case 'enter':
-      return { words: `Entered ${input.node} directly`, quiet: true };
+      return { words: t('Entered {0} directly', input.node), quiet: true };
     case 'set':
-      return { words: `Set ${input.name} to ${JSON.stringify(input.value)}`, quiet: true };
+      return { words: t('Set {0} to {1}', input.path.join('.'), JSON.stringify(input.value)), quiet: true };
   }
 }
 
@@ -59,15 +73,25 @@ export function readInput(kept: unknown): Input | undefined {
     case 'result':
       return has('node', 'output') && isObject(own('values')) ? input : undefined;
     case 'enter':
-      return has('node') ? input : undefined;
+      return has('node') && (own('given') === undefined || isGiven(own('given'))) ? input : undefined;
     case 'set':
-      return has('name') && own('value') !== undefined ? input : undefined;
+      return areas.some((area) => area === own('area')) && isPath(own('path')) && own('value') !== undefined
+        ? input
+        : undefined;
     case 'idle':
     case 'comeBack':
       return input;
     default:
       return undefined;
   }
+}
+
+function isGiven(value: unknown): boolean {
+  return Array.isArray(value) && value.every((call) => readInput({ ...Object(call), kind: 'result' }) !== undefined);
+}
+
+function isPath(value: unknown): boolean {
+  return Array.isArray(value) && value.length > 0 && value.every((name) => typeof name === 'string');
 }
 
 function isPlace(value: unknown): boolean {

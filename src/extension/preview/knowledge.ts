@@ -1,5 +1,5 @@
 import type { ConversationState, Effect, Json, JsonObject } from '../../engine/index.js';
-import type { Knowledge } from '../../messages/preview.js';
+import type { Area, Knowledge } from '../../messages/preview.js';
 
 /**
  * What a conversation knows, for the author to read. The state beyond its
@@ -7,19 +7,75 @@ import type { Knowledge } from '../../messages/preview.js';
  * as expected is left out.
  */
 export function knowledgeOf(state: ConversationState, data: JsonObject, effects: readonly Effect[]): Knowledge {
-  const outputs: JsonObject = {};
-  for (const entry of listIn(state, 'values')) {
-    const node = textIn(entry, 'node');
-    if (node !== undefined) outputs[node] = objectIn(entry, 'values');
-  }
   return {
-    variables: state.variables,
-    answers: objectIn(objectIn(state, 'wizard'), 'answers'),
-    outputs,
+    ...valuesOf(state),
     data,
     history: listIn(state, 'history').flatMap((view) => textIn(view, 'node') ?? []),
     path: pathOf(effects),
   };
+}
+
+/** What can be changed by hand. */
+export function valuesOf(state: ConversationState): Record<Area, JsonObject> {
+  const outputs: [string, JsonObject][] = listIn(state, 'values').flatMap((entry) => {
+    const node = textIn(entry, 'node');
+    return node === undefined ? [] : [[node, objectIn(entry, 'values')]];
+  });
+  return {
+    variables: state.variables,
+    answers: objectIn(objectIn(state, 'wizard'), 'answers'),
+    outputs: Object.fromEntries(outputs),
+  };
+}
+
+/** The state with another value at a place; as it was where there is no such place. */
+export function withValue(
+  state: ConversationState,
+  area: Area,
+  path: readonly string[],
+  value: Json,
+): ConversationState {
+  const [name, ...rest] = path;
+  if (name === undefined) return state;
+  const put = (object: JsonObject, at: readonly string[]): JsonObject => putIn(object, at, value) as JsonObject;
+  if (area === 'variables') return { ...state, variables: put(state.variables, path) };
+  if (area === 'answers') {
+    const wizard = objectIn(state, 'wizard');
+    return 'answers' in wizard
+      ? { ...state, wizard: { ...wizard, answers: put(objectIn(wizard, 'answers'), path) } }
+      : state;
+  }
+  const kept = listIn(state, 'values');
+  const known = kept.find((entry) => textIn(entry, 'node') === name);
+  const values = rest.length > 0 ? put(known === undefined ? {} : objectIn(known, 'values'), rest) : value;
+  if (!isObject(values)) return state;
+  const others = kept.filter((entry) => entry !== known);
+  return { ...state, values: [...others, { ...(isObject(known) ? known : {}), node: name, values }] };
+}
+
+/** The places that differ, as JSON pointers: the smallest part of an object, and any part of a list as the whole list. */
+export function differences(before: Json, after: Json, pointer = ''): string[] {
+  if (before === after || JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (!isObject(before) || !isObject(after) || pointer.length > 400) return [pointer];
+  return Object.keys(after).flatMap((name) => {
+    const place = `${pointer}/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`;
+    const was = own(before, name);
+    return was === undefined ? [place] : differences(was, after[name] ?? null, place);
+  });
+}
+
+/** A value with another one at a place; the way there is made where there is none. */
+function putIn(value: Json, [name, ...rest]: readonly string[], next: Json): Json {
+  if (name === undefined) return next;
+  if (Array.isArray(value)) {
+    const index = Number(name);
+    return value.map((part, at) => (at === index ? putIn(part, rest, next) : part));
+  }
+  const object = isObject(value) ? value : {};
+  return Object.fromEntries([
+    ...Object.entries(object).filter(([other]) => other !== name),
+    [name, putIn(own(object, name) ?? {}, rest, next)],
+  ]);
 }
 
 /** The nodes that effects came from, in order, each once in a row. */
@@ -32,15 +88,17 @@ function pathOf(effects: readonly Effect[]): string[] {
   return path;
 }
 
+function isObject(value: Json | undefined): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
 function own(value: Json | undefined, name: string): Json | undefined {
-  return typeof value === 'object' && value !== null && !Array.isArray(value) && Object.hasOwn(value, name)
-    ? value[name]
-    : undefined;
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function objectIn(value: Json, name: string): JsonObject {
   const found = own(value, name);
-  return typeof found === 'object' && found !== null && !Array.isArray(found) ? found : {};
+  return isObject(found) ? found : {};
 }
 
 function listIn(value: Json, name: string): Json[] {

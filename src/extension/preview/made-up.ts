@@ -38,6 +38,37 @@ function madeUpRecord(flow: Flow, fields: Record<string, FlowType>, depth: numbe
   return Object.fromEntries(Object.entries(fields).map(([name, type]) => [name, madeUp(flow, type, name, depth)]));
 }
 
+/** Somebody else: what tells people apart is another's, all else stays. `turn` chooses who. */
+export function anotherUser(data: JsonObject, turn: number): JsonObject {
+  const other = (value: Json, name: string): Json => {
+    if (Array.isArray(value)) return value;
+    if (typeof value === 'object' && value !== null)
+      return Object.fromEntries(Object.entries(value).map(([part, inner]) => [part, other(inner, part)]));
+    const at = personal.findIndex((pattern) => pattern.test(name));
+    const said = people[turn % people.length]?.[at];
+    if (said === undefined) return value;
+    if (typeof value === 'string') return said;
+    return typeof value === 'number' && Number.isFinite(Number(said)) ? Number(said) : value;
+  };
+  return other(data, '') as JsonObject;
+}
+
+const personal: readonly RegExp[] = [
+  /first_?name|^name$|user_?name/i,
+  /last_?name|surname/i,
+  /mail/i,
+  /phone|tel/i,
+  /(^|_)id$/i,
+];
+
+/** In the order of `personal`. */
+const people: readonly (readonly string[])[] = [
+  ['Ben', 'Okafor', 'ben@example.com', '+442079460958', '2'],
+  ['Chloé', 'Martin', 'chloe@example.com', '+33142685300', '3'],
+  ['دانا', 'حداد', 'dana@example.com', '+97143210000', '4'],
+  ['Edwin-Maximilian', 'von der Wiesenaue', 'edwin@example.com', '+493012345678', '5'],
+];
+
 const likely: readonly [RegExp, string][] = [
   [/first_?name|^name$|user_?name/i, 'Ann'],
   [/last_?name|surname/i, 'Lee'],

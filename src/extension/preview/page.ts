@@ -12,16 +12,16 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri): string
     `img-src ${webview.cspSource} data:`,
   ].join('; ');
   return `<!DOCTYPE html>
-<html lang="en">
+<html lang="${escaped(vscode.env.language)}">
 <head>
 <meta charset="utf-8">
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <link rel="stylesheet" href="${style}">
-<title>Menuflow preview</title>
+<title>${escaped(vscode.l10n.t('Menuflow preview'))}</title>
 </head>
 <body>
-<div id="app"></div>
+<div id="app" data-words="${escaped(JSON.stringify(vscode.l10n.bundle ?? {}))}"></div>
 <script nonce="${nonce}" src="${script}"></script>
 </body>
 </html>`;
@@ -29,6 +29,11 @@ export function pageHtml(webview: vscode.Webview, extension: vscode.Uri): string
 
 export function resourceRoots(extension: vscode.Uri): vscode.Uri[] {
   return [vscode.Uri.joinPath(extension, 'dist'), vscode.Uri.joinPath(extension, 'media')];
+}
+
+/** A text inside the quotes of an attribute. */
+function escaped(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 }
 
 function makeNonce(): string {

@@ -1,18 +1,20 @@
 import * as vscode from 'vscode';
+import { speak } from '../../messages/words.js';
 import type { Goal } from './find-way.js';
 import { type Compile, Preview } from './preview.js';
 
-export const VIEW_TYPE = 'menuflow.preview';
-
 /** All open previews: one for a flow, however often it is asked for. */
-export class Previews implements vscode.WebviewPanelSerializer {
+export class Previews {
   private readonly open = new Map<string, Preview>();
 
   constructor(
+    private readonly viewType: string,
     private readonly extension: vscode.Uri,
     private readonly compile: Compile,
     private readonly log: vscode.LogOutputChannel,
-  ) {}
+  ) {
+    speak(vscode.l10n.bundle ?? {});
+  }
 
   /** Opens the preview beside the editor, or shows the one that is open. */
   show(uri: vscode.Uri): Preview {
@@ -24,8 +26,8 @@ export class Previews implements vscode.WebviewPanelSerializer {
     return this.adopt(
       uri,
       vscode.window.createWebviewPanel(
-        VIEW_TYPE,
-        'Preview',
+        this.viewType,
+        vscode.l10n.t('Preview'),
         { viewColumn: vscode.ViewColumn.Beside, preserveFocus: true },
         { enableScripts: true },
       ),
@@ -33,14 +35,13 @@ export class Previews implements vscode.WebviewPanelSerializer {
   }
 
   /** A panel that VS Code brings back after a restart, with what its page kept. */
-  deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
+  adoptKept(panel: vscode.WebviewPanel, state: unknown): void {
     const uri =
       typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string'
         ? vscode.Uri.parse(state.uri)
         : undefined;
     if (uri && !this.open.has(uri.toString())) this.adopt(uri, panel, state);
     else panel.dispose();
-    return Promise.resolve();
   }
 
   /** Plays from a place: in a preview that shows it already, else in one of its own file. */

@@ -8,7 +8,9 @@ import {
   type Screen,
   startConversation,
 } from '../../engine/index.js';
-import type { Input, Place } from './input.js';
+import { t } from '../../messages/words.js';
+import type { Entry, Input, Place } from './input.js';
+import { withValue } from './knowledge.js';
 
 /** A conversation after one turn, and what that turn did. */
 export interface Played {
@@ -37,10 +39,10 @@ export function playStart({ flow, data }: Beginning): Played {
 export function playInput(beginning: Beginning, before: Played, input: Input): Played | { refusal: string } {
   const { flow } = beginning;
   if (input.kind === 'set') {
-    const state = { ...before.state, variables: { ...before.state.variables, [input.name]: input.value } };
+    const state = withValue(before.state, input.area, input.path, input.value);
     return { ...before, state, effects: [], event: undefined };
   }
-  if (input.kind === 'enter') return playEntering(beginning, before, input.node);
+  if (input.kind === 'enter') return playEntering(beginning, before, input);
   const event = eventFor(beginning, before, input);
   if ('refusal' in event) return event;
   const { state, effects } = handleEvent(flow, before.state, event);
@@ -52,11 +54,26 @@ export function placeOf({ screen }: Played): Place {
   return { ...(screen && { node: screen.node }), ...(screen?.step !== undefined && { step: screen.step }) };
 }
 
-/** A start that leads elsewhere: the same flow but for its first node. */
-function playEntering({ flow, data }: Beginning, before: Played, node: string): Played | { refusal: string } {
-  if (!Object.hasOwn(flow.nodes, node)) return { refusal: `There is no node ${node} any more.` };
-  const { state, effects } = handleEvent({ ...flow, start: node }, before.state, { type: 'start', data });
-  return after(before, state, effects);
+/**
+ * A start that leads elsewhere: the same flow but for its first node. Outside
+ * calls whose values the node reads come first, wired one behind the other.
+ */
+function playEntering({ flow, data }: Beginning, before: Played, entry: Entry): Played | { refusal: string } {
+  const { node, given = [] } = entry;
+  if (!Object.hasOwn(flow.nodes, node)) return { refusal: t('There is no node {0} any more.', node) };
+  const calls = given.filter((call) => call.node !== node && Object.hasOwn(flow.nodes, call.node));
+  const nodes = { ...flow.nodes };
+  calls.forEach((call, index) => {
+    const action = flow.nodes[call.node];
+    if (action) nodes[call.node] = { ...action, outputs: { [call.output]: calls[index + 1]?.node ?? node } };
+  });
+  const rewired = { ...flow, nodes, start: calls[0]?.node ?? node };
+  let turn = handleEvent(rewired, before.state, { type: 'start', data });
+  for (const { output, values } of calls) {
+    const waiting = turn.effects.find((effect) => effect.type === 'call');
+    if (waiting) turn = handleEvent(rewired, turn.state, { type: 'result', call: waiting.call, output, values });
+  }
+  return after(before, turn.state, turn.effects);
 }
 
 function after(before: Played | undefined, state: ConversationState, effects: Effect[]): Played {
@@ -86,7 +103,7 @@ function eventFor(
       const call = before.calls.find((waiting) => waiting.node === input.node);
       return call
         ? { type: 'result', call: call.call, output: input.output, values: input.values }
-        : { refusal: `The conversation no longer comes to ${input.node} here.` };
+        : { refusal: t('The conversation no longer comes to {0} here.', input.node) };
     }
     case 'idle':
       return { type: 'idle' };
@@ -105,7 +122,7 @@ function pressFor(
   const buttons = before.screen?.buttons.flat() ?? [];
   const position = positionOf(buttons, input);
   const button = buttons[position];
-  if (!button) return { refusal: `The button “${input.label}” is no longer offered here.` };
+  if (!button) return { refusal: t('The button “{0}” is no longer offered here.', input.label) };
   // Two rows may carry the same data; then only their place tells them apart.
   const twice = buttons.filter((other) => other.data === button.data).length > 1;
   return twice ? { type: 'press', button: position } : { type: 'press', data: button.data };
@@ -128,14 +145,14 @@ function misplaced(flow: Flow, { screen }: Played, place: Place): { refusal: str
   const renamed = place.node !== undefined && !Object.hasOwn(flow.nodes, place.node);
   const sameNode = screen?.node === place.node || (renamed && screen !== undefined);
   if (sameNode && screen?.step === place.step) return undefined;
-  if (renamed && screen === undefined) return { refusal: `There is no node ${place.node ?? ''} any more.` };
+  if (renamed && screen === undefined) return { refusal: t('There is no node {0} any more.', place.node ?? '') };
   const wanted = place.step ?? place.node;
   const found = screen && (sameNode ? screen.step : screen.node);
-  if (wanted === undefined) return { refusal: 'Something else is asked here now.' };
+  if (wanted === undefined) return { refusal: t('Something else is asked here now.') };
   return {
     refusal:
       found === undefined
-        ? `The conversation no longer comes to ${wanted} here.`
-        : `The conversation is at ${found} here, no longer at ${wanted}.`,
+        ? t('The conversation no longer comes to {0} here.', wanted)
+        : t('The conversation is at {0} here, no longer at {1}.', found, wanted),
   };
 }

@@ -9,12 +9,13 @@ import {
   type SkinLimits,
   skins,
 } from '../../messages/preview.js';
+import { t } from '../../messages/words.js';
 import { Conversation } from './conversation.js';
 import { findWay, type Goal, outputsOf } from './find-way.js';
 import { type Fixtures, misfit, noFixtures, withAnswer, withData } from './fixtures.js';
 import { knowledgeOf } from './knowledge.js';
-import { madeUp, madeUpData } from './made-up.js';
-import { playInput } from './replay.js';
+import { anotherUser, madeUpData } from './made-up.js';
+import { answersTo, givenFor } from './outside.js';
 import { SourcePlaces } from './source-places.js';
 import { events, scenario, transcript } from './transcript.js';
 
@@ -35,6 +36,8 @@ export class Session {
   /** Start data as the author changed it here. */
   private edited: JsonObject | undefined;
   private begunWith = '';
+  /** How many other users there have been. */
+  private users = 0;
   private skin: Skin = 'plain';
   private outdated: string | undefined;
   private remark: string | undefined;
@@ -99,20 +102,22 @@ export class Session {
     const { conversation, flow } = this;
     if (!conversation || !flow) return;
     const beginning = { flow, data: this.data };
-    const way = findWay(beginning, goal, (node) => this.answersOf(node));
+    const answers = (node: string): NamedAnswer[] => this.answersTo(node);
+    const way = findWay(beginning, goal, answers);
     conversation.restart();
     if (way) {
-      for (const input of way) conversation.send(input);
+      for (const input of way) conversation.send({ ...input, assumed: true });
       return;
     }
-    conversation.send({ kind: 'enter', node: goal.node });
-    const entered = playInput(beginning, conversation.last, { kind: 'enter', node: goal.node });
-    const rest =
-      goal.step === undefined || 'refusal' in entered
-        ? []
-        : findWay(beginning, goal, (node) => this.answersOf(node), entered);
-    for (const input of rest ?? []) conversation.send(input);
-    this.remark = `No conversation was found that leads to ${goal.step ?? goal.node}, so ${goal.node} was entered directly.`;
+    const given = givenFor(flow, this.fixtures, goal.node);
+    conversation.send({ kind: 'enter', node: goal.node, ...(given.length > 0 && { given }), assumed: true });
+    const rest = goal.step === undefined ? [] : findWay(beginning, goal, answers, conversation.last);
+    for (const input of rest ?? []) conversation.send({ ...input, assumed: true });
+    this.remark = t(
+      'No conversation was found that leads to {0}, so {1} was entered directly.',
+      goal.step ?? goal.node,
+      goal.node,
+    );
   }
 
   /** Does what the page asks; what needs an editor comes back as a wish. */
@@ -156,8 +161,16 @@ export class Session {
       case 'playFrom':
         this.playFrom(message);
         return undefined;
-      case 'setVariable':
-        conversation?.send({ kind: 'set', name: message.name, value: message.value });
+      case 'newUser':
+        this.edited = anotherUser(this.edited ?? this.data, this.users++);
+        conversation?.restart();
+        if (this.flow) this.begin(this.flow);
+        return undefined;
+      case 'change':
+        conversation?.change(message.turn, message.text);
+        return undefined;
+      case 'setValue':
+        conversation?.send({ kind: 'set', area: message.area, path: message.path, value: message.value });
         return undefined;
       case 'setData':
         this.edited = message.data;
@@ -203,8 +216,8 @@ export class Session {
           node,
           action,
           settings,
-          outputs: this.outputsOf(node),
-          answers: this.answersOf(node),
+          outputs: this.flow ? outputsOf(this.flow, node) : [],
+          answers: this.answersTo(node),
         })) ?? [],
       knows: knows ?? { variables: {}, answers: {}, outputs: {}, data: {}, history: [], path: [] },
       dataFrom: this.edited ? 'edited' : this.fixtures.data ? 'fixtures' : 'made up',
@@ -213,7 +226,7 @@ export class Session {
       ...(limits && { limits }),
       ...(this.cursor !== undefined && { cursor: this.cursor }),
       ...(conversation && this.outdated !== undefined && { outdated: this.outdated }),
-      ...(!conversation && { missing: this.outdated ?? 'There is no flow here yet.' }),
+      ...(!conversation && { missing: this.outdated ?? t('There is no flow here yet.') }),
       ...(this.remark !== undefined && { remark: this.remark }),
     };
   }
@@ -238,34 +251,14 @@ export class Session {
     this.kept = undefined;
   }
 
-  private outputsOf(node: string): string[] {
-    return this.flow ? outputsOf(this.flow, node) : [];
-  }
-
-  /** What an outside call may answer: what was saved, the flow's own example, or else something made up. */
-  private answersOf(id: string): NamedAnswer[] {
-    const { flow } = this;
-    const node = flow && Object.hasOwn(flow.nodes, id) ? flow.nodes[id] : undefined;
-    const saved = Object.hasOwn(this.fixtures.answers, id) ? (this.fixtures.answers[id] ?? []) : [];
-    const outputs = this.outputsOf(id);
-    const output = outputs.find((name) => name === 'Success') ?? outputs[0] ?? 'Success';
-    if (!flow || !node) return saved;
-    if ('mock' in node && node.mock) return [...saved, { name: 'mock', output, values: node.mock }];
-    if (saved.length > 0) return saved;
-    const promised = 'values' in node && node.values ? Object.entries(node.values) : [];
-    return [
-      {
-        name: 'made up',
-        output,
-        values: Object.fromEntries(promised.map(([name, type]) => [name, madeUp(flow, type, name)])),
-      },
-    ];
+  private answersTo(node: string): NamedAnswer[] {
+    return this.flow ? answersTo(this.flow, this.fixtures, node) : [];
   }
 
   private saveAnswer(node: string, answer: NamedAnswer): Wish | undefined {
     const wrong = this.flow && misfit(this.flow, node, answer.values);
     if (wrong !== undefined) {
-      this.remark = `Not saved: ${wrong}`;
+      this.remark = t('Not saved: {0}', wrong);
       return undefined;
     }
     return { type: 'saveFixtures', change: (text) => withAnswer(text, node, answer) };
@@ -311,10 +304,11 @@ export class Session {
 /** The first error, with its place; the file is named where it is another one than the flow's own. */
 function complaintOf(result: CompileResult | null): string {
   const first = result?.problems.find((problem) => problem.severity === 'error');
-  if (!result || !first) return 'The flow cannot be read yet.';
+  if (!result || !first) return t('The flow cannot be read yet.');
   const file = first.uri.slice(first.uri.lastIndexOf('/') + 1);
-  const place = first.uri === result.entry ? 'Line' : `${file}, line`;
-  return `${place} ${first.range.start.line + 1}: ${first.message.split('\n', 1)[0] ?? ''}`;
+  const line = first.range.start.line + 1;
+  const message = first.message.split('\n', 1)[0] ?? '';
+  return first.uri === result.entry ? t('Line {0}: {1}', line, message) : t('{0}, line {1}: {2}', file, line, message);
 }
 
 function wishToSee(at: SourceMapEntry | undefined): Wish | undefined {

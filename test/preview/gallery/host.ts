@@ -30,8 +30,19 @@ declare global {
 
 const uri = 'memory://flow/flow.menuflow';
 
+/** What is done until a state is reached. */
+export type Act =
+  | { press: string }
+  | { result: string }
+  | { say: WithoutProtocol<FromPage> }
+  | { edit: [from: string, to: string] }
+  | { cursor: string }
+  | { playFrom: { node: string; step?: string } };
+
+type WithoutProtocol<T> = T extends unknown ? Omit<T, 'protocol'> : never;
+
 /** Opens the page on a flow; `kept` is what the page kept when it was closed. */
-export function openGallery(text: string, kept?: unknown): void {
+export function openGallery(text: string, kept?: unknown, acts: readonly Act[] = []): void {
   let fixtures: Fixtures = noFixtures;
   let file = '';
   let source = text;
@@ -88,6 +99,32 @@ export function openGallery(text: string, kept?: unknown): void {
     },
   };
   compile();
+  for (const act of acts) doAct(act);
+
+  function doAct(act: Act): void {
+    if ('edit' in act) globalThis.gallery.edit(source.replace(act.edit[0], act.edit[1]));
+    else if ('cursor' in act)
+      globalThis.gallery.moveCursor(source.split('\n').findIndex((line) => line.includes(act.cursor)));
+    else if ('playFrom' in act) globalThis.gallery.playFrom(act.playFrom.node, act.playFrom.step);
+    else if ('say' in act) hear({ protocol: PROTOCOL, ...act.say });
+    else if ('result' in act) {
+      const [call] = session.view().calls;
+      const answer = call?.answers[0];
+      if (!call || !answer) throw new Error('Nothing waits for an answer.');
+      hear({ protocol: PROTOCOL, type: 'result', call: call.call, output: act.result, values: answer.values });
+    } else hear({ protocol: PROTOCOL, type: 'press', ...buttonOf(act.press) });
+  }
+
+  function buttonOf(label: string): { message: number; button: number; data: string } {
+    const effects = session.view().turns.flatMap((turn) => turn.effects);
+    const screen = effects.findLast((effect) => effect.type === 'message' || effect.type === 'update');
+    const buttons = screen?.type === 'message' || screen?.type === 'update' ? screen.buttons.flat() : [];
+    const button = buttons.findIndex((candidate) => candidate.label === label);
+    const pressed = buttons[button];
+    if (!pressed || !screen || !('id' in screen))
+      throw new Error(`There is no button ${label} among ${buttons.map((other) => other.label).join(', ')}.`);
+    return { message: screen.id, button, data: pressed.data };
+  }
 }
 
 function compiled(text: string): CompileResult {

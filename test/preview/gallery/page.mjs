@@ -23,7 +23,7 @@ export async function buildGallery() {
 }
 
 /** The page on a flow, as a document of its own. It may load nothing, as in the editor. */
-export function galleryPage({ script, style }, { flow, theme = 'light', kept }) {
+export function galleryPage({ script, style }, { flow, theme = 'light', kept, acts = [], tab }) {
   const json = (value) => JSON.stringify(value ?? null).replaceAll('<', '\\u003c');
   return `<!DOCTYPE html>
 <html lang="en">
@@ -37,7 +37,7 @@ export function galleryPage({ script, style }, { flow, theme = 'light', kept }) 
 </head>
 <body class="${themes[theme].kind}">
 <div id="app"></div>
-<script>var flow = ${json(flow)}; var kept = ${json(kept)};</script>
+<script>var flow = ${json(flow)}; var kept = ${json(kept ?? (tab && { arrangement: { inspector: true, tab } }))}; var acts = ${json(acts)};</script>
 <script>${script.replaceAll('</script', '<\\/script')}</script>
 </body>
 </html>`;

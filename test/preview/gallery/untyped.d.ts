@@ -10,10 +10,17 @@ declare module '*/page.mjs' {
     style: string;
   }
   export function buildGallery(): Promise<Built>;
-  export function galleryPage(built: Built, shown: { flow: string; theme?: string; kept?: unknown }): string;
+  export function galleryPage(
+    built: Built,
+    shown: { flow: string; theme?: string; kept?: unknown; acts?: unknown[]; tab?: string },
+  ): string;
 }
 
 declare module '*/themes.mjs' {
   export const themes: Record<string, { kind: string; colors: Record<string, string> }>;
   export function themeStyle(name: string): string;
+}
+
+declare module '*/states.mjs' {
+  export const states: Record<string, { flow: string; acts?: unknown[]; tab?: string }>;
 }
