@@ -107,12 +107,12 @@ function byFile(fixes: readonly Fix[]): Record<string, TextEdit[]> {
   return changes;
 }
 
-/** A change that makes a file does so before anything is written into it. */
+/** A change that makes a file does so first; where there is one already, the editor refuses the whole change. */
 function editOf({ edits, creates }: Change): WorkspaceEdit {
   if (creates === undefined) return { changes: edits };
   return {
     documentChanges: [
-      { kind: 'create', uri: creates, options: { ignoreIfExists: true } },
+      { kind: 'create', uri: creates },
       ...Object.entries(edits).map(([uri, changes]) => ({ textDocument: { uri, version: null }, edits: changes })),
     ],
   };

@@ -7,6 +7,7 @@ import type {
   Item,
   ObjectEntry,
   Option,
+  Presses,
   Router,
   Step,
   Text,
@@ -16,6 +17,7 @@ import type { MenuflowServices } from '../language/module.js';
 import { givenBy, nodeAround, stepsOf } from '../language/program.js';
 import { hasTemplates, templateText } from '../language/texts.js';
 import { anyType, fieldsOf, type Type, typeOfReference } from '../language/types.js';
+import { choicesOf, screensAt } from './presses.js';
 
 /**
  * Places that name a declaration where the grammar knows no reference: a
@@ -109,12 +111,21 @@ function choicesFor(datum: Datum, services: MenuflowServices): Choice[] {
   const name = wordsOf(datum);
   const owner = datum.$container;
   if (name === undefined) return [];
-  if (owner.$type === 'Presses') return allChoices(datum, services).filter((choice) => choiceName(choice) === name);
+  if (owner.$type === 'Presses') return choicesPressed(owner as Presses, name, services);
   if (owner.$type !== 'On') return [];
   const node = nodeAround(owner);
   if (node?.$type !== 'Router') return [];
   if (node.value) return routedStep(node, services) ? optionsNamed(name, routedStep(node, services)) : [];
   return choicesOnTheWay(node, name, services);
+}
+
+/** The buttons that a press in a test can mean: those on the screens where the test can be, or else any. */
+function choicesPressed(press: Presses, name: string, services: MenuflowServices): Choice[] {
+  const isNamed = (choice: Choice): boolean => choiceName(choice) === name;
+  const all = allChoices(press, services).filter(isNamed);
+  if (all.length < 2) return all;
+  const there = [...screensAt(press, services.naming.Programs.of(press))].flatMap(choicesOf).filter(isNamed);
+  return there.length > 0 ? there : all;
 }
 
 /** Follows the arrows to a router back to the buttons that select a value. */

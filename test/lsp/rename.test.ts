@@ -115,6 +115,15 @@ describe('rename', () => {
     );
   });
 
+  it('knows from the way that a test takes which of two buttons with the same data it presses', async () => {
+    const flow = (first: string, second: string) =>
+      `flow f {\n  start a\n}\nmenu a "A" {\n  item ${first} "Go" -> hello\n}\nsend hello "Hello" -> b\nmenu b "B" {\n  item ${second} "Go" -> w\n  back\n}\nwizard w {\n  step x: text "X?"\n  complete -> a\n}\ntest "t" {\n  user presses ${first.replace('<|>', '')}\n  user presses ${second.replace('<|>', '')}\n  user says "x"\n  expect at a\n  user presses ${first.replace('<|>', '')}\n}\n`;
+    expect(await renamed(flow('g<|>o', 'go'), 'on')).toBe(flow('on', 'go'));
+    expect(await renamed(flow('go', 'g<|>o'), 'on')).toBe(flow('go', 'on'));
+    const { definition } = await editor(flow('go', 'go').replace('user presses go', 'user presses g<|>o'));
+    expect((await definition())?.map((link) => link.targetSelectionRange.start.line)).toEqual([4]);
+  });
+
   it('renames an option in comparisons, routers, defaults and tests, also from there', async () => {
     const text = (option: string, at = option) =>
       `wizard w {\n  step plan: select "Plan?" {\n    option free "Free"\n    option ${option} "Pro"\n    default "${option}"\n  }\n  step company: text "Company?" {\n    show if plan == "${at}" or FormData.plan != "${option}"\n  }\n  complete -> r\n}\nrouter r of FormData.plan {\n  on ${option} -> end\n  otherwise -> end\n}\ntest "t" {\n  user presses ${option}\n  expect FormData.plan == "${option}"\n}\n`;
