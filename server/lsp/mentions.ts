@@ -111,7 +111,7 @@ function choicesFor(datum: Datum, services: MenuflowServices): Choice[] {
   const name = wordsOf(datum);
   const owner = datum.$container;
   if (name === undefined) return [];
-  if (owner.$type === 'Presses') return choicesPressed(owner as Presses, name, services);
+  if (owner.$type === 'Presses') return choicesPressed(owner, name, services);
   if (owner.$type !== 'On') return [];
   const node = nodeAround(owner);
   if (node?.$type !== 'Router') return [];
