@@ -160,16 +160,15 @@ class Run {
 
   /** What was planned for a call; nothing where a later line answers it before the user does anything. */
   private replyTo(call: Call, next: number): Reply | undefined {
-    const plans = this.planned.get(call.node);
-    const plan = plans?.[0];
-    // The last plan holds for every call to come.
-    if (plans && plans.length > 1) plans.shift();
-    if (plan) return plan;
     for (const move of this.scenario.moves.slice(next)) {
       if (isAct(move)) break;
       if (move.kind === 'answer' && move.action === call.node) return undefined;
     }
-    return mockOf(this.flow, call.node);
+    const plans = this.planned.get(call.node);
+    const plan = plans?.[0];
+    // The last plan holds for every call to come.
+    if (plans && plans.length > 1) plans.shift();
+    return plan ?? mockOf(this.flow, call.node);
   }
 
   private give(path: readonly string[], value: Json): Trouble | undefined {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { misfit, readFixtures, withAnswer, withData } from '../../src/extension/preview/fixtures.js';
-import { madeUpData } from '../../src/extension/preview/made-up.js';
+import { madeUpData } from '../../src/scenario/made-up.js';
 import { flowOf } from './flows.js';
 
 const flow = flowOf(`type Product { title: text  price: number  tags: list of text }

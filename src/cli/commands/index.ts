@@ -1,6 +1,7 @@
 import type { Command } from '../command.js';
 import { check } from './check.js';
 import { compile } from './compile.js';
+import { explore } from './explore.js';
 import { format } from './format.js';
 import { graph } from './graph.js';
 import { importFlow } from './import.js';
@@ -10,4 +11,15 @@ import { schema } from './schema.js';
 import { test } from './test.js';
 
 /** Every command, in the order in which the help page lists them. */
-export const commands: readonly Command[] = [check, compile, importFlow, format, play, test, graph, schema, lsp];
+export const commands: readonly Command[] = [
+  check,
+  compile,
+  importFlow,
+  format,
+  play,
+  test,
+  explore,
+  graph,
+  schema,
+  lsp,
+];

@@ -1,7 +1,7 @@
 import type { Effect, Flow, JsonObject } from '../../engine/index.js';
 import type { NamedAnswer } from '../../messages/preview.js';
 import type { Input } from './input.js';
-import { likelyAnswers } from './likely-answers.js';
+import { likelyAnswers } from '../../scenario/likely-answers.js';
 import { type Beginning, placeOf, type Played, playInput, playStart } from './replay.js';
 
 /** So much is tried before a node counts as out of reach. */

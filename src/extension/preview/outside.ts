@@ -3,7 +3,7 @@ import type { NamedAnswer } from '../../messages/preview.js';
 import { outputsOf } from './find-way.js';
 import type { Fixtures } from './fixtures.js';
 import type { Entry } from './input.js';
-import { madeUp } from './made-up.js';
+import { madeUp } from '../../scenario/made-up.js';
 
 /** What an outside call may answer: what was saved, the flow's own example, or else something made up. */
 export function answersTo(flow: Flow, fixtures: Fixtures, id: string): NamedAnswer[] {

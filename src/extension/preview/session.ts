@@ -14,7 +14,7 @@ import { Conversation } from './conversation.js';
 import { findWay, type Goal, outputsOf } from './find-way.js';
 import { type Fixtures, misfit, noFixtures, withAnswer, withData } from './fixtures.js';
 import { knowledgeOf } from './knowledge.js';
-import { anotherUser, madeUpData } from './made-up.js';
+import { anotherUser, madeUpData } from '../../scenario/made-up.js';
 import { answersTo, givenFor } from './outside.js';
 import { SourcePlaces } from './source-places.js';
 import { events, scenario, transcript } from './transcript.js';

@@ -1,4 +1,4 @@
-import type { Flow, Screen, WizardStep } from '../../engine/index.js';
+import type { Flow, Screen, WizardStep } from '../engine/index.js';
 
 /** Answers to try at a question, likeliest first: something of its type that its check may accept. */
 export function likelyAnswers(flow: Flow, screen: Screen): string[] {

@@ -1,4 +1,4 @@
-import type { Flow, FlowType, Json, JsonObject } from '../../engine/index.js';
+import type { Flow, FlowType, Json, JsonObject } from '../engine/index.js';
 
 /** Types may name each other in a circle; made-up values end somewhere. */
 const DEEPEST = 4;

@@ -1,0 +1,85 @@
+import { Exploration, type Explored } from '../../scenario/index.js';
+import { type Arguments, type Command, type Console, Misuse } from '../command.js';
+import { expandFiles, STANDARD_INPUT } from '../files.js';
+import { type FlowSource, openFlows } from '../flows.js';
+import { readData } from '../sources.js';
+import { coverageByFlow, coverageText } from '../tests/coverage.js';
+import { type ExploredFlow, explorationReporters } from '../tests/explored.js';
+
+/** So many events are tried between two looks at the clock and at Ctrl+C. */
+const STRETCH = 2000;
+
+export const explore: Command = {
+  name: 'explore',
+  summary: 'plays every way through flows and tells what breaks',
+  usage: '[--format FORMAT] [--data FILE] [--seconds N] [--states N] [--coverage] FILE…',
+  options: {
+    format: { value: 'FORMAT', oneOf: Object.keys(explorationReporters), doc: 'text (without it) or json' },
+    data: { value: 'FILE', doc: 'a JSON object with `User` and the other data that conversations start with' },
+    seconds: { value: 'N', doc: 'stops after so many seconds; 60 without it' },
+    states: { value: 'N', doc: 'follows at most so many different conversations; 150000 without it' },
+    coverage: { doc: 'tells which nodes, outputs, steps and checks it came through' },
+  },
+  examples: ['menuflow explore shop.menuflow', 'menuflow explore --format json --seconds 10 flows'],
+  async run(args, console) {
+    const data = args.value('data') === undefined ? undefined : readData(args.value('data'));
+    const seconds = numberOf(args, 'seconds') ?? 60;
+    const mostStates = numberOf(args, 'states');
+    if (args.files.includes(STANDARD_INPUT)) throw new Misuse('`menuflow explore` takes files, not standard input.');
+    const flows = openFlows(expandFiles(args.files), console);
+    const explored: ExploredFlow[] = [];
+    const interruption = new AbortController();
+    const interrupt = (): void => interruption.abort();
+    process.once('SIGINT', interrupt);
+    for (const source of flows) {
+      if (!source.flow) continue;
+      const exploration = new Exploration(source.flow, { ...(data && { data }), ...(mostStates && { mostStates }) });
+      const result = await walk(exploration, seconds, interruption.signal, console);
+      explored.push({ ...source, flow: source.flow, result });
+      if (interruption.signal.aborted) break;
+    }
+    process.off('SIGINT', interrupt);
+    console.out(explorationReporters[args.value('format') ?? 'text']?.(explored, console.colours) ?? '');
+    if (args.has('coverage'))
+      console.out(
+        coverageText(
+          coverageByFlow(explored.map(({ flow, sourceMap, result: { coverage } }) => ({ flow, sourceMap, coverage }))),
+        ),
+      );
+    const isGood =
+      flows.every(({ flow }: FlowSource) => flow) && explored.every(({ result }) => result.findings.length === 0);
+    return isGood ? 0 : 1;
+  },
+};
+
+/** Explores for so long; Ctrl+C ends it with what was found so far. */
+async function walk(
+  exploration: Exploration,
+  seconds: number,
+  signal: AbortSignal,
+  console: Console,
+): Promise<Explored> {
+  const began = performance.now();
+  let told = began;
+  while (exploration.advance(STRETCH) && !signal.aborted && performance.now() - began < seconds * 1000) {
+    if (console.watched && performance.now() - told > 200) {
+      told = performance.now();
+      const { events, waiting, nodes } = exploration.progress;
+      console.error(`\r\u001b[2KTried ${events} events, came to ${nodes} nodes, ${waiting} ways still to follow …`);
+    }
+    // Ctrl+C can only be heard in between.
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  if (told !== began) console.error('\r\u001b[2K');
+  exploration.stop();
+  return exploration.result();
+}
+
+function numberOf(args: Arguments, name: string): number | undefined {
+  const words = args.value(name);
+  if (words === undefined) return undefined;
+  const number = Number(words);
+  if (!Number.isFinite(number) || number <= 0)
+    throw new Misuse(`--${name} takes a number above 0; \`${words}\` is none.`);
+  return number;
+}
