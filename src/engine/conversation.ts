@@ -9,6 +9,8 @@ export interface StartOptions {
   variables?: JsonObject;
   /** Milliseconds; the only way time enters. */
   at?: number;
+  /** The id of the event that began it all, so that a second delivery of it has no effects. */
+  id?: string;
 }
 
 interface EventBase {

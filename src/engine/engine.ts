@@ -20,6 +20,7 @@ export function startConversation(flow: Flow, options: StartOptions = {}): Answe
   const data = plainObject(given.data);
   if (Object.keys(data).length > 0) state.data = data;
   if (Number.isFinite(given.at)) state.at = given.at;
+  if (typeof given.id === 'string') state.seen = [rememberedId(given.id)];
   if (!prepared.program) return answer(state, [brokenFlow(prepared)]);
   const turn = new Turn(prepared.program, state);
   turn.next = prepared.program.start;

@@ -39,5 +39,5 @@ function optionsOf(event: ConversationEvent): StartOptions {
   if (event.type !== 'start') throw new Error('A transcript begins with a start.');
   const { data } = event;
   if (!data) return {};
-  return Object.hasOwn(data, 'data') || Object.hasOwn(data, 'variables') ? (data as StartOptions) : { data };
+  return ['data', 'variables', 'id'].some((field) => Object.hasOwn(data, field)) ? (data as StartOptions) : { data };
 }

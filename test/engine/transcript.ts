@@ -90,7 +90,7 @@ function startOptions(line: string): Parameters<typeof startConversation>[1] {
   if (json === undefined) throw new Error(`A conversation begins with start, not ${line}`);
   if (json === '') return {};
   const given = JSON.parse(json) as Record<string, unknown>;
-  return 'data' in given || 'variables' in given ? given : { data: given as never };
+  return 'data' in given || 'variables' in given || 'id' in given ? given : { data: given as never };
 }
 
 export function parseEvent(line: string): ConversationEvent {

@@ -6,18 +6,11 @@ import type { Console } from '../command.js';
 /** One event a line in, one line of effects out; each is answered before the next is read. */
 export async function playEvents(flow: Flow, data: JsonObject, withState: boolean, console: Console): Promise<number> {
   let state: ConversationState | undefined;
-  /** The id of the start that began it all; the engine remembers those of later events. */
-  let startId: string | undefined;
   for await (const line of console.input()) {
     if (line.trim() === '') continue;
     const event = parseEvent(line);
     if (typeof event === 'string') {
       console.out(`${JSON.stringify({ error: event })}\n`);
-      continue;
-    }
-    if (!state && event.type === 'start') startId = event.id;
-    else if (state && event.id !== undefined && event.id === startId) {
-      tell({ state, effects: [] }, withState, console);
       continue;
     }
     const turn: Turn = state ? handleEvent(flow, state, event) : begin(flow, data, event);
@@ -33,9 +26,9 @@ function tell({ state, effects }: Turn, withState: boolean, console: Console): v
 
 /** A first event other than `start` is handled as if a `start` had come just before it. */
 function begin(flow: Flow, data: JsonObject, event: ConversationEvent): Turn {
-  const at = event.at === undefined ? {} : { at: event.at };
-  if (event.type === 'start') return startConversation(flow, { data: { ...data, ...event.data }, ...at });
-  const started = startConversation(flow, { data, ...at });
+  const { at } = event;
+  if (event.type === 'start') return startConversation(flow, { data: { ...data, ...event.data }, at, id: event.id });
+  const started = startConversation(flow, { data, at });
   const turn = handleEvent(flow, started.state, event);
   return { state: turn.state, effects: [...started.effects, ...turn.effects] };
 }
