@@ -18,6 +18,16 @@ import type { EditorServices } from './services.js';
 /** All safe fixes of a file at once; an editor can do it whenever a file is saved. */
 const FIX_ALL = `${CodeActionKind.SourceFixAll}.menuflow`;
 
+/** The kinds of what is offered, as an editor names them in its settings. */
+export const actionKinds: readonly string[] = [
+  CodeActionKind.QuickFix,
+  FIX_ALL,
+  CodeActionKind.RefactorExtract,
+  CodeActionKind.RefactorInline,
+  CodeActionKind.RefactorRewrite,
+  'refactor.move',
+];
+
 /** The quick fixes of the checks, all of them at once, and the refactorings. */
 export class MenuflowCodeActions implements CodeActionProvider {
   constructor(private readonly services: EditorServices) {}

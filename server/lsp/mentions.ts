@@ -27,6 +27,8 @@ import { choicesOf, screensAt } from './presses.js';
  */
 export interface Mention {
   name: string;
+  /** The part of the tree that it is. */
+  part: AstNode;
   /** What stands there: a bare word, or a text in quotes. */
   cst: CstNode;
   /** The declarations that it names. */
@@ -92,7 +94,7 @@ export function firstEntry(entry: ObjectEntry): ObjectEntry {
 }
 
 function mention(part: AstNode, name: string | undefined, meant: () => AstNode[]): Mention[] {
-  return name !== undefined && part.$cstNode ? [{ name, cst: part.$cstNode, meant }] : [];
+  return name !== undefined && part.$cstNode ? [{ name, part, cst: part.$cstNode, meant }] : [];
 }
 
 function wordsOf(datum: Datum | undefined): string | undefined {
@@ -210,7 +212,7 @@ function fieldMentions(path: FieldPath, { naming }: MenuflowServices): Mention[]
     const field = fieldIn(type, name);
     type = field?.type ?? anyType;
     const cst = places[index];
-    return cst ? [{ name, cst, meant: () => (field?.declaration ? [field.declaration] : []) }] : [];
+    return cst ? [{ name, part: path, cst, meant: () => (field?.declaration ? [field.declaration] : []) }] : [];
   });
 }
 
@@ -225,7 +227,7 @@ function entryMentions(entry: ObjectEntry, services: MenuflowServices): Mention[
     const first = firstEntry(entry);
     return first === entry ? [] : [first];
   };
-  return [{ name, cst, meant }];
+  return [{ name, part: entry, cst, meant }];
 }
 
 /** The type that a written value has to be of, where something declares it. */

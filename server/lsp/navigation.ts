@@ -21,16 +21,15 @@ function occurrencesAt(
 ): Occurrence[] {
   const leaf = leafAt(document, position, services);
   const seen = new Set<AstNode>();
-  const found: Occurrence[] = [];
+  const found = new Map<Occurrence['cst'], Occurrence>();
   for (const target of leaf ? services.references.References.findDeclarations(leaf) : []) {
     if (seen.has(target)) continue;
     for (const occurrence of occurrencesOf(target, services)) {
-      if (found.some(({ cst }) => cst === occurrence.cst)) continue;
       if (occurrence.isDeclaration) seen.add(occurrence.part);
-      found.push(occurrence);
+      found.set(occurrence.cst, occurrence);
     }
   }
-  return found;
+  return [...found.values()];
 }
 
 function leafAt(document: LangiumDocument, position: TextDocumentPositionParams['position'], services: EditorServices) {

@@ -1,4 +1,4 @@
-import { inject, type Module } from 'langium';
+import { type DeepPartial, inject, type Module } from 'langium';
 import {
   createDefaultModule,
   createDefaultSharedModule,
@@ -17,6 +17,7 @@ import { MenuflowDiagnostics } from './diagnostics.js';
 import { MenuflowFormatter } from './formatting.js';
 import { MenuflowHover } from './hover.js';
 import { MenuflowInlayHints } from './inlay-hints.js';
+import { MenuflowLanguageServer } from './language-server.js';
 import { MenuflowFindReferences, MenuflowHighlights, MenuflowTypeDefinition } from './navigation.js';
 import { MenuflowNames, MenuflowReferences } from './references.js';
 import { MenuflowRename } from './rename.js';
@@ -54,12 +55,24 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
   },
 };
 
+/** What belongs to the server as a whole. */
+const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumSharedServices>> = {
+  lsp: {
+    LanguageServer: (services: LangiumSharedServices) => new MenuflowLanguageServer(services),
+  },
+};
+
 /** The language with everything around it that an editor asks for. */
 export function createEditorServices(context: DefaultSharedModuleContext): {
   shared: LangiumSharedServices;
   menuflow: EditorServices;
 } {
-  const shared = inject(createDefaultSharedModule(context), MenuflowGeneratedSharedModule, sharedLanguageModule);
+  const shared = inject(
+    createDefaultSharedModule(context),
+    MenuflowGeneratedSharedModule,
+    sharedLanguageModule,
+    sharedEditorModule,
+  );
   const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule);
   shared.ServiceRegistry.register(menuflow);
   followSettings(shared);

@@ -249,4 +249,16 @@ describe('quick fixes', () => {
     expect(await opened.actions(['source.organizeImports'])).toEqual([]);
     expect((await opened.actions()).map(({ kind }) => kind)).not.toContain('source.fixAll.menuflow');
   });
+
+  it('are told of by their kinds, so that an editor can do them on saving', async () => {
+    const { services } = await editor('');
+    const { capabilities } = await services.shared.lsp.LanguageServer.initialize({
+      processId: null,
+      rootUri: null,
+      capabilities: {},
+    });
+    expect(capabilities.codeActionProvider).toMatchObject({
+      codeActionKinds: expect.arrayContaining(['source.fixAll.menuflow', 'refactor.move']),
+    });
+  });
 });
