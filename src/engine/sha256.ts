@@ -91,14 +91,18 @@ function padded(bytes: Uint8Array): Uint8Array<ArrayBuffer> {
 
 /** Half a surrogate pair, which UTF-8 cannot carry, becomes the replacement character. */
 function utf8(text: string): Uint8Array {
-  const bytes: number[] = [];
-  for (const char of text) {
-    const point = char.codePointAt(0) ?? 0;
+  const bytes = new Uint8Array(text.length * 3);
+  let length = 0;
+  for (let i = 0; i < text.length; i++) {
+    const point = text.codePointAt(i) ?? 0;
     const code = point >= 0xd800 && point <= 0xdfff ? 0xfffd : point;
-    if (code < 0x80) bytes.push(code);
-    else if (code < 0x800) bytes.push(0xc0 | (code >> 6), 0x80 | (code & 63));
-    else if (code < 0x10000) bytes.push(0xe0 | (code >> 12), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
-    else bytes.push(0xf0 | (code >> 18), 0x80 | ((code >> 12) & 63), 0x80 | ((code >> 6) & 63), 0x80 | (code & 63));
+    if (code < 0x80) bytes[length++] = code;
+    else {
+      const more = code < 0x800 ? 1 : code < 0x10000 ? 2 : 3;
+      if (more === 3) i++;
+      bytes[length++] = ((0xff00 >> (more + 1)) & 0xff) | (code >> (6 * more));
+      for (let part = more - 1; part >= 0; part--) bytes[length++] = 0x80 | ((code >> (6 * part)) & 63);
+    }
   }
-  return Uint8Array.from(bytes);
+  return bytes.subarray(0, length);
 }

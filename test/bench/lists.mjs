@@ -8,6 +8,8 @@ export function measureLists(engine) {
   return [
     { name: `turn a page of ${size} items that the flow holds`, ms: turning(engine, { inFlow: true }) },
     { name: `turn a page of ${size} items that the host's data holds`, ms: turning(engine, { inFlow: false }) },
+    { name: `make a flow of ${size} items ready that has no revision yet`, ms: makingReady(engine, undefined) },
+    { name: `make a compiled flow of ${size} items ready`, ms: makingReady(engine, 'a'.repeat(64)) },
     { name: `search ${size} items for the first time`, ms: searchingFirst(engine) },
     { name: `search ${size} items, one hit`, ms: searching(engine, (index) => `item ${size - 1 - index}`, 1) },
     { name: `search ${size} items, no hit`, ms: searching(engine, (index) => `nothing ${index}`, 0) },
@@ -30,7 +32,7 @@ function turning({ startConversation, handleEvent }, { inFlow }) {
 }
 
 function searching({ startConversation, handleEvent }, queryFor, hits) {
-  const flow = flowOf('menu.search', { items, searchable_fields: ['title'], result_template: '{{title}}' });
+  const flow = searched();
   const { state } = startConversation(flow);
   return medianMs((index) => {
     const { effects } = handleEvent(flow, JSON.parse(JSON.stringify(state)), { type: 'text', text: queryFor(index) });
@@ -39,12 +41,25 @@ function searching({ startConversation, handleEvent }, queryFor, hits) {
   }, 15);
 }
 
-/** A flow that was never searched before, such as after the bot has started. */
+/** What happens once for each flow, when its first event comes. */
+function makingReady({ startConversation }, revision) {
+  return medianMs(() => void startConversation({ ...searched(), revision }), 5);
+}
+
+/** A flow that was never searched before: no hit, so that every item is looked at. */
 function searchingFirst({ startConversation, handleEvent }) {
-  return medianMs(() => {
-    const flow = flowOf('menu.search', { items, searchable_fields: ['title'], result_template: '{{title}}' });
-    handleEvent(flow, startConversation(flow).state, { type: 'text', text: 'nothing' });
-  }, 5);
+  const ready = Array.from({ length: 5 }, () => {
+    const flow = searched();
+    return { flow, state: startConversation(flow).state };
+  });
+  return medianMs((index) => {
+    const { flow, state } = ready[index];
+    handleEvent(flow, state, { type: 'text', text: 'nothing' });
+  }, ready.length);
+}
+
+function searched() {
+  return flowOf('menu.search', { items, searchable_fields: ['title'], result_template: '{{title}}' });
 }
 
 function flowOf(type, settings) {

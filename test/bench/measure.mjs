@@ -1,11 +1,5 @@
 // How things are measured: CPU time instead of the clock's, medians instead of
 // single runs, and rounds in turn, so that a busy machine meets everyone alike.
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
-
-setFlagsFromString('--expose-gc');
-const collectGarbage = runInNewContext('gc');
-
 /** CPU seconds that this process has used in all its threads, the garbage collector's too. */
 export function cpuSeconds() {
   const { user, system } = process.cpuUsage();
@@ -27,15 +21,9 @@ export function medianMs(work, times) {
   );
 }
 
-/**
- * Does `work(count)` again and again for some CPU seconds. Gives how often per
- * CPU second, and by how much the heap grew at most.
- */
+/** Does `work(count)` again and again for some CPU seconds; gives how often per CPU second. */
 export async function rate(work, seconds) {
-  const batch = 20;
-  collectGarbage();
-  const heapBefore = process.memoryUsage().heapUsed;
-  let heapPeak = heapBefore;
+  const batch = 50;
   let done = 0;
   let used = 0;
   const started = cpuSeconds();
@@ -44,8 +32,7 @@ export async function rate(work, seconds) {
       const result = work(done++);
       if (result instanceof Promise) await result;
     }
-    heapPeak = Math.max(heapPeak, process.memoryUsage().heapUsed);
     used = cpuSeconds() - started;
   }
-  return { perSecond: done / used, heapGrowth: heapPeak - heapBefore };
+  return done / used;
 }

@@ -18,7 +18,7 @@ const ratios = others.map(({ name, wizardsPerCpuSecond }) => ({
 console.log('Complete five-step wizards per CPU second, state through JSON at every update:');
 for (const { name, ratio } of ratios) console.log(`${ratio.toFixed(2).padStart(8)}  ${name}`);
 
-console.log('\n wizards/s   slowest   fastest  state bytes  peak heap MB');
+console.log('\n wizards/s   slowest   fastest  state bytes  peak MB');
 for (const row of wizards)
   console.log(
     [
@@ -26,7 +26,7 @@ for (const row of wizards)
       String(row.slowest).padStart(9),
       String(row.fastest).padStart(9),
       String(row.stateBytes).padStart(12),
-      (row.peakHeapGrowth / 1e6).toFixed(1).padStart(13),
+      (row.peakMemory / 1e6).toFixed(0).padStart(8),
       `  ${row.name}${row.version ? ` ${row.version}` : ''}`,
     ].join(' '),
   );

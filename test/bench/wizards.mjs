@@ -1,5 +1,6 @@
 // Complete wizards per CPU second, state through JSON at every update: this
 // engine, a hand-written reducer and three libraries, in one process.
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { fromRoot } from './dist.mjs';
 import { median, rate } from './measure.mjs';
@@ -15,9 +16,17 @@ const warmUpSeconds = 0.6;
 const roundSeconds = 0.5;
 const users = 1_000;
 
+const contestants = [
+  { ...ours, file: 'menuflow' },
+  { ...handWritten, file: 'hand-written' },
+  { ...xstate, file: 'xstate' },
+  { ...telegraf, file: 'telegraf' },
+  { ...ink, file: 'ink' },
+];
+
 export async function measureWizards(engine) {
   const entries = [];
-  for (const module of [ours, handWritten, xstate, telegraf, ink]) {
+  for (const module of contestants) {
     const bytes = await stateBytes(module, engine);
     const wizard = module.contestant(new Map(), engine);
     const work = (count) => {
@@ -31,17 +40,23 @@ export async function measureWizards(engine) {
   for (let round = 0; round < rounds; round++)
     for (const entry of entries) entry.measured.push(await rate(entry.work, roundSeconds));
   return entries.map(({ module, bytes, measured }) => {
-    const rates = measured.map(({ perSecond }) => perSecond);
     return {
       name: module.name,
       version: module.library ? versionOf(module.library) : undefined,
-      wizardsPerCpuSecond: Math.round(median(rates)),
-      slowest: Math.round(Math.min(...rates)),
-      fastest: Math.round(Math.max(...rates)),
+      wizardsPerCpuSecond: Math.round(median(measured)),
+      slowest: Math.round(Math.min(...measured)),
+      fastest: Math.round(Math.max(...measured)),
       stateBytes: bytes,
-      peakHeapGrowth: Math.max(...measured.map(({ heapGrowth }) => heapGrowth)),
+      peakMemory: peakMemory(module.file),
     };
   });
+}
+
+/** The most memory, in bytes, of a process of its own that takes users through this wizard alone. */
+function peakMemory(file) {
+  const { stdout, status, stderr } = spawnSync(process.execPath, [fromRoot('test/bench/wizards/alone.mjs'), file]);
+  if (status !== 0) throw new Error(String(stderr));
+  return Number(stdout);
 }
 
 /** The largest text that was kept for one conversation on its way through the wizard. */
