@@ -238,6 +238,18 @@ describe('quick fixes', () => {
     );
   });
 
+  it('wire an output and add a default also in a statement on one line', async () => {
+    expect(await acted('wizard <|>w { step a: text "A?" }\n', 'complete -> end')).toBe(
+      'wizard w { step a: text "A?"  complete -> end }\n',
+    );
+    expect(
+      await acted(
+        'menu main "M" {\n  item a "A" -> r\n  item b "B" -> r\n}\nrouter <|>r { on a -> end }\n',
+        'Add `otherwise -> end`',
+      ),
+    ).toContain('router r { on a -> end  otherwise -> end }\n');
+  });
+
   it('mend all that is safe at once, as on saving, and leave names alone', async () => {
     const opened = await editor('menu main "Hi" {\n  colums 2\n  formt markdown\n  item a "A" -> mian\n}\n');
     const [all, ...others] = await opened.actions(['source.fixAll']);

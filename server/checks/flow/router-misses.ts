@@ -1,6 +1,7 @@
 import type { Router } from '../../language/generated/ast.js';
 import { type Check, type CheckContext, relatedTo } from '../check.js';
 import { datumText } from '../datum.js';
+import { lineInBlock } from '../line-in-block.js';
 import { graphOf } from './graph.js';
 import { routedValues } from './routed-values.js';
 import { selectableAt } from './selected.js';
@@ -25,15 +26,9 @@ export const routerMisses: Check = {
   },
   fix(problem, context) {
     const { id } = (problem.data ?? {}) as { id?: string };
-    const range = id === undefined ? undefined : context.program.nodes.get(id)?.$cstNode?.range;
-    if (!range || range.start.line === range.end.line) return [];
-    const at = { line: range.end.line, character: 0 };
-    return [
-      {
-        title: 'Add `otherwise -> end`',
-        edits: [{ uri: problem.uri, range: { start: at, end: at }, newText: '  otherwise -> end\n' }],
-      },
-    ];
+    const router = id === undefined ? undefined : context.program.nodes.get(id);
+    const edit = router && lineInBlock(router, 'otherwise -> end', context.document);
+    return edit ? [{ title: 'Add `otherwise -> end`', edits: [{ uri: problem.uri, ...edit }] }] : [];
   },
 };
 

@@ -2,6 +2,7 @@ import { isNode, type Node } from '../../language/generated/ast.js';
 import { keywordOfMember, specOf } from '../../language/node-spec.js';
 import { targetId } from '../../language/texts.js';
 import type { Check } from '../check.js';
+import { lineInBlock } from '../line-in-block.js';
 
 /** An output that matters and leads nowhere. */
 export const unwired: Check = {
@@ -30,15 +31,8 @@ export const unwired: Check = {
     const node = context.file.statements
       .filter(isNode)
       .find((candidate) => candidate.$cstNode?.range.start.line === problem.range.start.line);
-    const cst = node?.$cstNode;
-    if (missing === undefined || !cst || cst.range.start.line === cst.range.end.line) return [];
-    const at = { line: cst.range.end.line, character: 0 };
-    return [
-      {
-        title: `Add \`${missing} -> end\``,
-        edits: [{ uri: problem.uri, range: { start: at, end: at }, newText: `  ${missing} -> end\n` }],
-      },
-    ];
+    const edit = node && missing !== undefined ? lineInBlock(node, `${missing} -> end`, context.document) : undefined;
+    return edit ? [{ title: `Add \`${missing} -> end\``, edits: [{ uri: problem.uri, ...edit }] }] : [];
   },
 };
 

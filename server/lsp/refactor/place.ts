@@ -78,20 +78,6 @@ export function rangeOf(document: LangiumDocument, start: number, end: number): 
   return { start: document.textDocument.positionAt(start), end: document.textDocument.positionAt(end) };
 }
 
-/** An edit that writes a line at the end of a node's block, or a block that holds it. */
-export function lineInBlock(node: AstNode, line: string, document: LangiumDocument): TextEdit | undefined {
-  const { $cstNode: cst } = node;
-  if (!cst) return undefined;
-  const text = document.textDocument.getText();
-  if (!cst.text.endsWith('}')) return { range: rangeOf(document, cst.end, cst.end), newText: ` {\n  ${line}\n}` };
-  const brace = cst.end - 1;
-  const lineStart = text.lastIndexOf('\n', brace) + 1;
-  const isAlone = text.slice(lineStart, brace).trim() === '';
-  return isAlone
-    ? { range: rangeOf(document, lineStart, lineStart), newText: `  ${line}\n` }
-    : { range: rangeOf(document, brace, brace), newText: `${text.charAt(brace - 1) === ' ' ? ' ' : '  '}${line} ` };
-}
-
 /** A name that no node has yet. */
 export function freshId(wanted: string, program: Program): string {
   for (let count = 1; ; count++) {

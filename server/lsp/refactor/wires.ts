@@ -1,7 +1,8 @@
 import { type AstNode, GrammarUtils } from 'langium';
 import { END } from '../../../src/engine/flow.js';
+import { lineInBlock } from '../../checks/line-in-block.js';
 import { defaultTarget } from '../inlay-hints.js';
-import { type Change, isOnFirstLine, lineInBlock, type Place } from './place.js';
+import { type Change, isOnFirstLine, type Place } from './place.js';
 
 /** An output without an arrow gets one, which says what it did anyway and can then be changed. */
 export function wireOutput(place: Place): Change[] {
