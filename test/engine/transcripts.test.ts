@@ -11,8 +11,10 @@ const files = readdirSync(folder).filter((name) => name.endsWith('.txt'));
 const update = process.env.UPDATE_TRANSCRIPTS === '1';
 
 describe('a conversation goes as it is written down', () => {
-  it('has transcripts to play', () => {
+  it('has transcripts to play, and a table that says what each is for', () => {
+    const named = [...readFileSync(join(folder, 'README.md'), 'utf8').matchAll(/[\w-]+\.txt/g)].map(([name]) => name);
     expect(files.length).toBeGreaterThan(20);
+    expect([...new Set(named)].toSorted()).toEqual(files.toSorted());
   });
 
   for (const file of files) {
