@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { fixtureProblems } from '../../src/extension/preview/fixture-problems.js';
 import { misfit, readFixtures, withAnswer, withData } from '../../src/extension/preview/fixtures.js';
 import { madeUpData } from '../../src/scenario/made-up.js';
-import { flowOf } from './flows.js';
+import { flowOf, shop } from './flows.js';
 
 const flow = flowOf(`type Product { title: text  price: number  tags: list of text }
 data User { first_name: text  age: number  vip: boolean  basket: list of Product }
@@ -76,5 +77,37 @@ describe('Made-up data', () => {
       'type Node { next: Node }\ndata Root { first: Node }\nmenu main "Hi" { item a "A" -> main }\n',
     );
     expect(JSON.stringify(madeUpData(circle)).length).toBeLessThan(200);
+  });
+});
+
+describe('A fixtures file held against its flow', () => {
+  const problemsIn = (text: string): [string, string][] =>
+    fixtureProblems(text, flowOf(shop)).map(({ message, start, end }) => [text.slice(start, end), message]);
+  const answer = (name: string, output: string, values: unknown): object => ({ name, output, values });
+
+  it('has nothing wrong where every answer is what its action gives', () => {
+    const file = { answers: { load: [answer('one', 'Success', { rows: [{ title: 'Tea' }] })] } };
+    expect(problemsIn(JSON.stringify(file, null, 2))).toEqual([]);
+  });
+
+  it('says what does not fit at the name of the answer', () => {
+    const file = {
+      answers: { load: [answer('good', 'Success', { rows: [] }), answer('bad', 'Success', { rows: [1] })] },
+    };
+    expect(problemsIn(JSON.stringify(file, null, 2))).toEqual([
+      ['"bad"', 'The answer bad does not fit: rows[0] is not a Good.'],
+    ]);
+  });
+
+  it('knows the outputs and the nodes that there are', () => {
+    const file = { answers: { load: [answer('one', 'Succes', { rows: [] })], lode: [] } };
+    expect(problemsIn(JSON.stringify(file, null, 2))).toEqual([
+      ['"one"', 'load has no output Succes; it has Success, Error.'],
+      ['"lode"', 'There is no node lode in the flow, so these answers are never used.'],
+    ]);
+  });
+
+  it.each(['', '{', '[]', 'null', '{"answers":3}', '{"answers":{"load":{}}}'])('does not stumble over %j', (text) => {
+    expect(problemsIn(text)).toEqual([]);
   });
 });

@@ -8,8 +8,13 @@ export function fixturesUri(flow: vscode.Uri): vscode.Uri {
 }
 
 export async function loadFixtures(flow: vscode.Uri): Promise<Fixtures> {
-  const text = await textOf(fixturesUri(flow));
+  const text = await fixturesText(flow);
   return text === '' ? noFixtures : readFixtures(text);
+}
+
+/** The file's text; empty where there is no file. */
+export function fixturesText(flow: vscode.Uri): Promise<string> {
+  return textOf(fixturesUri(flow));
 }
 
 /** Changes the file, or tells why not. */

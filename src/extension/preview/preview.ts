@@ -2,6 +2,7 @@ import * as vscode from 'vscode';
 import type { CompileResult } from '../../messages/lsp.js';
 import { type FromPage, PROTOCOL, readFromPage, type ToPage } from '../../messages/preview.js';
 import type { Goal } from './find-way.js';
+import { FixtureMarks } from './fixture-marks.js';
 import { fixturesUri, loadFixtures, saveFixtures } from './fixtures-file.js';
 import { reveal, TextMark } from './in-text.js';
 import { openLink } from './links.js';
@@ -15,6 +16,7 @@ export type Compile = (uri: vscode.Uri) => Promise<CompileResult | null>;
 export class Preview implements vscode.Disposable {
   private readonly session: Session;
   private readonly mark = new TextMark();
+  private readonly fixtureMarks = new FixtureMarks();
   private readonly listeners: vscode.Disposable[];
   /** The compilation under way, and whether the text has changed since it began. */
   private refreshing: Promise<void> | undefined;
@@ -81,6 +83,7 @@ export class Preview implements vscode.Disposable {
   dispose(): void {
     this.mark.show(undefined);
     this.mark.dispose();
+    this.fixtureMarks.dispose();
     for (const listener of this.listeners) listener.dispose();
   }
 
@@ -90,6 +93,7 @@ export class Preview implements vscode.Disposable {
       try {
         const [result, fixtures] = await Promise.all([this.compile(this.uri), loadFixtures(this.uri)]);
         this.session.take(result, fixtures);
+        if (result?.flow) await this.fixtureMarks.show(this.uri, result.flow);
       } catch (error) {
         this.log.error(`${this.uri.toString()}: ${String(error)}`);
         this.session.take(null, await loadFixtures(this.uri));

@@ -1,4 +1,5 @@
-import type { Effect, Json, JsonObject } from '../../engine/index.js';
+import type { Effect, JsonObject } from '../../engine/index.js';
+import { datumWords, literal, nameWords, quoted } from '../../scenario/write.js';
 import { type Input, wordsOf } from './input.js';
 import type { Played } from './replay.js';
 
@@ -23,7 +24,7 @@ export function events(past: Past): string {
 export function scenario(past: Past, data: JsonObject): string {
   const lines = [
     ...Object.entries(data)
-      .filter(([root]) => bareName.test(root))
+      .filter(([root]) => isBare(root))
       .map(([root, value]) => `given ${root} = ${literal(value)}`),
     ...past.flatMap(({ input, played }) => [...(input ? moveOf(input) : []), ...played.effects.flatMap(expectation)]),
     ...lastly(past),
@@ -31,7 +32,10 @@ export function scenario(past: Past, data: JsonObject): string {
   return `test "what happened in the preview" {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
 }
 
-const bareName = /^[A-Za-z_]\w*$/;
+/** Whether data can stand without quotes. */
+function isBare(data: string): boolean {
+  return datumWords(data) === data;
+}
 
 function saidBy(input: Input): string {
   const { words, quiet } = wordsOf(input);
@@ -49,15 +53,13 @@ function heard(effect: Effect): string[] {
 function moveOf(input: Input): string[] {
   switch (input.kind) {
     case 'press':
-      return [`user presses ${bareName.test(input.data) ? input.data : quoted(input.label)}`];
+      return [`user presses ${isBare(input.data) ? input.data : quoted(input.label)}`];
     case 'text':
       return [`user says ${quoted(input.text)}`];
     case 'photo':
       return ['user sends photo'];
     case 'result':
-      return [
-        `action ${nodeName(input.node)} answers ${bareName.test(input.output) ? input.output : quoted(input.output)} ${literal(input.values)}`,
-      ];
+      return [`action ${nameWords(input.node)} answers ${datumWords(input.output)} ${literal(input.values)}`];
     case 'comeBack':
       return ['user comes back'];
     case 'idle':
@@ -80,24 +82,5 @@ function lastly(past: Past): string[] {
   const last = past.at(-1)?.played;
   if (!last) return [];
   if (last.state.ended) return ['expect ended'];
-  return last.screen ? [`expect at ${nodeName(last.screen.node)}`] : [];
-}
-
-function nodeName(node: string): string {
-  return bareName.test(node) ? node : `\`${node.replaceAll('`', '')}\``;
-}
-
-function quoted(text: string): string {
-  return `"${text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n').replaceAll('{{', '\\{{')}"`;
-}
-
-/** A value in the language's own spelling. */
-function literal(value: Json): string {
-  if (typeof value === 'string') return quoted(value);
-  if (Array.isArray(value)) return `[${value.map(literal).join(', ')}]`;
-  if (typeof value !== 'object' || value === null) return String(value);
-  const entries = Object.entries(value).map(
-    ([name, part]) => `${bareName.test(name) ? name : quoted(name)}: ${literal(part)}`,
-  );
-  return entries.length === 0 ? '{}' : `{ ${entries.join(', ')} }`;
+  return last.screen ? [`expect at ${nameWords(last.screen.node)}`] : [];
 }

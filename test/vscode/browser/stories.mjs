@@ -2,15 +2,16 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { root } from '../../../scripts/lib/prepare.mjs';
+import { goTo, openFile, openPreview, patience } from './person.mjs';
+import { previewStories } from './preview-stories.mjs';
 
 export const stories = [
   { name: 'A mistyped target is underlined, and the line vanishes when it is mended', play: mistypeAndMend },
   { name: 'The preview opens from the title bar, and a pressed button is answered', play: pressButton },
   { name: 'The chat goes on while the text changes', play: editWhileChatting },
   { name: 'The language server answers in a web worker', play: inWebWorker },
+  ...previewStories,
 ];
-
-const patience = { timeout: 60_000 };
 
 async function mistypeAndMend({ page, server, workspace }) {
   await openFile({ page, server, workspace }, 'hello.menuflow');
@@ -86,28 +87,4 @@ async function inWebWorker({ page, server }) {
     return words;
   }, script);
   if (!problem.includes('nowhere')) throw new Error(`It said: ${problem}`);
-}
-
-async function openFile({ page, server, workspace }, name) {
-  await page.goto(server.url({ folder: workspace, payload: [['openFile', server.uri(path.join(workspace, name))]] }));
-  await page.locator('.monaco-editor .view-line').first().waitFor(patience);
-  await page.locator('.monaco-editor').first().click();
-}
-
-async function openPreview(page) {
-  await page.getByRole('button', { name: 'Open Live Preview to the Side' }).first().click(patience);
-  return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
-}
-
-/** Puts the cursor behind a text, by way of the find box. */
-async function goTo(page, text) {
-  await page.locator('.monaco-editor').first().click();
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+f');
-  const box = page.locator('.find-widget.visible textarea').first();
-  await box.waitFor(patience);
-  await box.fill(text);
-  // In a narrow editor the count is there but not shown.
-  await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
-  await page.keyboard.press('Escape');
 }

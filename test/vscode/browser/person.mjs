@@ -1,0 +1,54 @@
+// What a person's hands do in the workbench, for the stories.
+import path from 'node:path';
+
+export const patience = { timeout: 60_000 };
+
+export async function openFile({ page, server, workspace }, name) {
+  await page.goto(server.url({ folder: workspace, payload: [['openFile', server.uri(path.join(workspace, name))]] }));
+  await page.locator('.monaco-editor .view-line').first().waitFor(patience);
+  await page.locator('.monaco-editor').first().click();
+}
+
+export async function openPreview(page) {
+  await page.getByRole('button', { name: 'Open Live Preview to the Side' }).first().click(patience);
+  return chatIn(page);
+}
+
+/** Puts the cursor behind a text, by way of the find box. */
+export async function goTo(page, text) {
+  await page.locator('.monaco-editor').first().click();
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  const box = page.locator('.find-widget.visible textarea').first();
+  await box.waitFor(patience);
+  await box.fill(text);
+  // In a narrow editor the count is there but not shown.
+  await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
+  await page.keyboard.press('Escape');
+}
+
+/** The page inside the preview that is on screen. */
+export function chatIn(page) {
+  return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
+}
+
+/** Runs a command by its title, from the palette. */
+export async function command(page, title) {
+  await page.locator('.monaco-editor').first().click();
+  await page.keyboard.press('F1');
+  const box = page.locator('.quick-input-widget input').first();
+  await box.waitFor(patience);
+  await box.fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click(patience);
+}
+
+/** Types into the chat and sends it. */
+export async function say(chat, words) {
+  await chat.locator('.composer .words').fill(words, patience);
+  await chat.getByRole('button', { name: 'Send', exact: true }).click(patience);
+}
+
+/** Presses a button of the newest message. */
+export function press(chat, label) {
+  return chat.locator('.current').getByRole('button', { name: label, exact: true }).click(patience);
+}
