@@ -16,6 +16,8 @@ export function choiceOf(target: EventTarget | null): Focused | undefined {
  * they type.
  */
 export function keepFocus(log: HTMLElement | null, before: Focused | undefined): void {
+  // Whoever types in the editor beside it must not lose the focus to a chat that changes with the text.
+  if (!document.hasFocus()) return;
   const now = document.activeElement;
   if (!log || !before || (now !== before.element && now !== document.body)) return;
   const current = [...log.querySelectorAll<HTMLElement>('.current .choice')];
