@@ -237,9 +237,7 @@ function run(turn: Turn): void {
     }
     const problem = problemWith(turn, id, node, count);
     if (problem || !node) {
-      if (problem) turn.problem(problem.code, problem.text);
-      turn.showLastMenu();
-      turn.next = undefined;
+      if (problem) turn.stop(problem.code, problem.text);
       return;
     }
     node.behaviour.enter(turn, node);

@@ -174,9 +174,16 @@ export class Turn implements Scope {
     if (!this.showPrevious()) this.goTo(this.program.start, from);
   }
 
-  /** After a problem: the last menu once more, so that the user can go on. */
-  showLastMenu(): void {
+  /** The flow cannot go on: why, and the last menu once more, so that the user can. */
+  stop(code: string, text: string): void {
+    this.problem(code, text);
     this.pushes = false;
+    this.showLastMenu();
+    // A wizard that has nothing to ask would lead on, and into the same problem again.
+    this.next = undefined;
+  }
+
+  private showLastMenu(): void {
     const { screen } = this.state;
     if (screen && this.showMenu(screen)) return;
     if (this.showPrevious()) return;

@@ -55,7 +55,7 @@ export function variantsOf(source: string, name: string): Variant[] {
 /** The codes that the engine's sources give to a problem in a conversation. */
 export function problemCodes(sources: readonly string[]): string[] {
   const codes = sources.flatMap((source) =>
-    [...source.matchAll(/(?:\.problem\(\s*|\bcode: )'([a-z-]+)'/g)].map(([, code = '']) => code),
+    [...source.matchAll(/(?:\.(?:problem|stop)\(\s*|\bcode: )'([a-z-]+)'/g)].map(([, code = '']) => code),
   );
   return [...new Set(codes)].toSorted();
 }

@@ -22,8 +22,7 @@ export function routerNode(settings: RouterSettings): PassingNode {
         turn.goTo(route, node.id);
         return;
       }
-      turn.problem('no-route', `"${node.id}" has no route for "${key.slice(0, 100)}" and no default route.`);
-      turn.showLastMenu();
+      turn.stop('no-route', `"${node.id}" has no route for "${key.slice(0, 100)}" and no default route.`);
     },
   };
 }

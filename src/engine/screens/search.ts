@@ -1,4 +1,5 @@
 import { valueText } from '../escape.js';
+import type { PathSegment } from '../expressions/tree.js';
 import type { FlowNode, Json, SearchSettings } from '../flow.js';
 import { fold } from '../fold.js';
 import { MOST_TYPED } from '../limits.js';
@@ -75,13 +76,18 @@ function rowTest(fields: readonly string[] | undefined): (row: Json, wanted: str
   const paths = fields?.map((field) => parsePath(field) ?? [field]);
   return (row, wanted) => {
     if (typeof row !== 'object' || row === null) return plainHolds(row, wanted);
-    if (paths) return paths.some((path) => valueHolds(readPath(row, path), wanted));
-    return Object.values(row).some((value) => valueHolds(value, wanted));
+    if (paths) return paths.some((path) => fieldHolds(row, path, 0, wanted));
+    return Object.values(row).some((value) => fieldHolds(value, [], 0, wanted));
   };
 }
 
-function valueHolds(value: Json | undefined, wanted: string): boolean {
-  return Array.isArray(value) ? value.some((element) => plainHolds(element, wanted)) : plainHolds(value, wanted);
+/** Whether a field holds the words; of a list on the way, or at the end of it, any element may. */
+function fieldHolds(value: Json | undefined, path: readonly PathSegment[], at: number, wanted: string): boolean {
+  const segment = path[at];
+  if (Array.isArray(value) && typeof segment !== 'number')
+    return value.some((element) => fieldHolds(element, path, at, wanted));
+  if (segment === undefined) return plainHolds(value, wanted);
+  return fieldHolds(readPath(value, [segment]), path, at + 1, wanted);
 }
 
 function plainHolds(value: Json | undefined, wanted: string): boolean {

@@ -66,12 +66,12 @@ class Wizard implements Screen {
     return wizard !== undefined && this.places.has(wizard.step);
   }
 
-  /** A user who did anything before leaving half-way can take the wizard up again. */
+  /** A user who leaves half-way, even at the first question, can take the wizard up again. */
   abandon(turn: Turn, node: ProgramNode): void {
     const { wizard } = turn.state;
     if (!wizard) return;
     const { step, answers, trail } = wizard;
-    if (this.settings.save_progress && (trail.length > 0 || Object.keys(answers).length > 0)) {
+    if (this.settings.save_progress) {
       turn.state.progress = { ...turn.state.progress, [node.id]: { step, answers, trail } };
     }
     this.close(turn);
