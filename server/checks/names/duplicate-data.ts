@@ -23,8 +23,8 @@ export const duplicateData: Check = {
         const property = member.$type === 'Item' ? 'data' : 'value';
         if (other)
           context.report(member, property, {
-            message: `There is another button \`${data}\` here.`,
-            hint: 'Give one of them other data.',
+            message: `There is another ${member.$type === 'Item' ? 'button' : 'option'} \`${data}\` here.`,
+            hint: member.$type === 'Item' ? 'Give one of them other data.' : 'Give one of them another value.',
             related: relatedTo(other, property, 'The other one is here.'),
           });
         else first.set(data, member);

@@ -23,7 +23,7 @@ export const unknownName: Check = {
       const wanted = context.nearest(name, () => environments.all(path).map((info) => info.name));
       context.report(path, 'root', {
         message: `\`${name}\` means nothing here.${didYouMean(wanted)}`,
-        hint: 'It is no earlier answer, field of the row, value of a node, or variable. Data that a conversation starts with begins with a capital, such as User.',
+        hint: `It is no earlier answer, field of the row, value of a node, or variable. Data that a conversation starts with begins with a capital: \`${capital(name)}\`.`,
         data: { wanted },
       });
     }
@@ -37,6 +37,10 @@ export const unknownName: Check = {
 /** Start data is declared nowhere by need; its name begins with a capital. */
 export function isStartData(name: string): boolean {
   return /^\p{Lu}/u.test(name);
+}
+
+function capital(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
 }
 
 /** `check email` names a rule and no answer. */

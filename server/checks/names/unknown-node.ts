@@ -49,7 +49,7 @@ export const unknownNode: Check = {
         const id = targetId(reference);
         if (id === undefined || broken.has(id) || reference?.ref || (leadsToEnd(reference) && property === 'target'))
           continue;
-        const wanted = context.nearest(id, () => context.program.nodes.keys());
+        const wanted = context.nearest(id, () => namesFor(part, context));
         context.report(part, property, {
           message: `There is no node \`${id}\`.${didYouMean(wanted)}`,
           hint:
@@ -77,6 +77,12 @@ export const unknownNode: Check = {
     return [...rename, ...create];
   },
 };
+
+/** What can be named at a place: the nodes, and the end where an arrow may lead to it. */
+function namesFor(part: AstNode, { program }: CheckContext): Iterable<string> {
+  const hasEnd = !['Start', 'Idle', 'ExpectAt', 'Answers'].includes(part.$type);
+  return hasEnd ? [...program.nodes.keys(), 'end'] : program.nodes.keys();
+}
 
 /** A statement that cannot be read is told of; that its name is unknown then, need not be told once more. */
 function namesOfBrokenStatements(context: CheckContext): ReadonlySet<string> {

@@ -14,6 +14,7 @@ import { statementNamed } from '../../language/statements.js';
 import { targetId } from '../../language/texts.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { didYouMean } from '../nearest.js';
+import { nameHere } from '../syntax/habits.js';
 import { ownerName } from '../syntax/setting-words.js';
 
 type Owner = Node | FlowHeader | Step | Item;
@@ -84,7 +85,7 @@ function tell(member: Member, owner: Owner, context: CheckContext): void {
   const isOutput = member.$type === 'Output';
   const word = isOutput ? member.output : keywordOfMember[member.$type];
   if (!word) return;
-  const wanted = isOutput ? context.nearest(word, () => words) : undefined;
+  const wanted = isOutput ? (nameHere(word, words) ?? context.nearest(word, () => words)) : undefined;
   const homes = isOutput ? [] : homesOf(word);
   const told = {
     message: `\`${word}\` is no setting of ${nameOf(owner)}.${didYouMean(wanted)}`,

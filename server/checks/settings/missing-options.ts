@@ -14,7 +14,7 @@ export const missingOptions: Check = {
   run(context) {
     for (const step of context.all<Step>('Step')) {
       const options = step.members.filter((member) => member.$type === 'Option');
-      if (step.type === 'select' && options.length === 0) {
+      if (step.type === 'select' && options.length === 0 && !context.isBroken(step)) {
         context.report(step, 'type', {
           message: `The select step \`${step.name ?? ''}\` has no options.`,
           hint: 'Add lines such as `option free "Free"`.',

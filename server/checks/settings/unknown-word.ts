@@ -24,7 +24,7 @@ export const unknownWord: Check = {
       report: (told: { message: string; hint: string; data: unknown }) => void,
     ): void => {
       if (!word || known.includes(word)) return;
-      const wanted = nearest(word, known);
+      const wanted = nearest(word, known) ?? lengthened(word, known);
       report({
         message: `\`${word}\` is no ${kind}.${didYouMean(wanted)}`,
         // A long list helps nobody who has mistyped a word.
@@ -77,3 +77,10 @@ export const unknownWord: Check = {
     return wanted === undefined ? [] : [replacing(problem, wanted, `Change to \`${wanted}\``)];
   },
 };
+
+/** What a shortened word stands for, such as `min` for `minutes`; undefined where it may be different things. */
+function lengthened(word: string, known: readonly string[]): string | undefined {
+  const longer = known.filter((name) => name.startsWith(word.toLowerCase()));
+  const shortest = longer.toSorted((left, right) => left.length - right.length)[0] ?? '';
+  return longer.every((name) => name.startsWith(shortest)) ? longer[0] : undefined;
+}

@@ -3,6 +3,7 @@ import type { LexicalProblem } from '../../language/tokens/problems.js';
 import { reservedWords, topLevelKeywords } from '../../language/tokens/token-types.js';
 import { type Check, type CheckContext, replacing, type Told } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
+import { arrowToNoName, misplacedPart, wordOfOtherTools } from './habits.js';
 import { ownerName, settingWordsOf } from './setting-words.js';
 import { StatementLines } from './statement-lines.js';
 import { wrongSignAt } from './wrong-signs.js';
@@ -20,6 +21,7 @@ export const brokenStatement: Check = {
     const { lexerErrors, parserErrors } = context.document.parseResult;
     const lines = StatementLines.of(context.document);
     const told = new Set(lexerErrors.map((error) => (error.line ?? 1) - 1));
+    for (const line of told) if (arrowToNoName(lines.textOf(line))) told.delete(line);
     // The statements of which nothing more can be read, from which line on.
     const lost = new Map<number, number>();
     // A bracket that is never closed takes the lines after it along.
@@ -37,6 +39,12 @@ export const brokenStatement: Check = {
       told.add(line);
       // Without its first line, nothing in a statement's block can be read.
       if (line === header) lost.set(header, header);
+      if (lines.unopenedBlockOf(line) === header) {
+        lost.set(header, header);
+        tellUnopened(header, lines.textOf(header), context);
+        continue;
+      }
+      if (tellHabit(place, line, lines, context)) continue;
       tell(place, line === header && place.isFirst, lines.keywordOf(line), context);
     }
   },
@@ -94,6 +102,34 @@ function tell(place: Place, isStatement: boolean, keyword: string | undefined, c
   context.reportAt(at(place.start, place.start + (place.image.length || place.before.length)), told);
 }
 
+/** What is written as elsewhere is told what it is here; false where it is not. */
+function tellHabit(place: Place, line: number, lines: StatementLines, context: CheckContext): boolean {
+  const text = lines.textOf(line);
+  const { character } = context.document.textDocument.positionAt(place.start);
+  const habit = arrowToNoName(text) ?? misplacedPart(text, character, lines.keywordOf(line));
+  if (!habit) return false;
+  const { from, to, message, hint, wanted } = habit;
+  context.reportAt(
+    { start: { line, character: from }, end: { line, character: to } },
+    { message, hint, ...(wanted !== undefined && { data: { wanted } }) },
+  );
+  return true;
+}
+
+/** A block without its opening brace is told of where the brace is missing, and not by each of its lines. */
+function tellUnopened(line: number, text: string, context: CheckContext): void {
+  const written = text.trimEnd();
+  const word = /\S+$/.exec(written)?.[0] ?? '';
+  context.reportAt(
+    { start: { line, character: written.length - word.length }, end: { line, character: written.length } },
+    {
+      message: 'A `{` is missing at the end of this line.',
+      hint: 'The indented lines below belong to it only between `{` and `}`.',
+      data: { wanted: `${word} {` },
+    },
+  );
+}
+
 function wordsFor({ image, before, isFirst }: Place, isStatement: boolean, keyword: string | undefined): Told {
   if (before === '->' && image === '')
     return { message: 'The arrow leads nowhere yet.', hint: 'Write the name of a node after `->`, or `end`.' };
@@ -128,6 +164,8 @@ function wordsFor({ image, before, isFirst }: Place, isStatement: boolean, keywo
   }
   const words = settingWordsOf(keyword);
   if (isFirst) {
+    const habit = wordOfOtherTools(image, keyword);
+    if (habit) return { ...habit, ...(habit.wanted !== undefined && { data: { wanted: habit.wanted } }) };
     return suggesting(
       image,
       `\`${image}\` is no setting of ${ownerName(keyword)}.`,

@@ -1,5 +1,7 @@
 import type { LexicalProblem } from '../../language/tokens/problems.js';
 import type { Check } from '../check.js';
+import { arrowToNoName } from './habits.js';
+import { StatementLines } from './statement-lines.js';
 
 type Words = (found: string) => [message: string, hint: string];
 
@@ -52,7 +54,9 @@ export const brokenText: Check = {
   wrong: 'menu main "Hello {\n  item a "A" -> end\n}\n',
   right: 'menu main "Hello" {\n  item a "A" -> end\n}\n',
   run(context) {
+    const lines = StatementLines.of(context.document);
     for (const error of context.document.parseResult.lexerErrors as LexicalProblem[]) {
+      if (isOfOtherMistake(error, lines)) continue;
       const [message, hint] = words[error.code](error.found);
       const start = context.document.textDocument.positionAt(error.offset);
       const end = context.document.textDocument.positionAt(error.offset + error.length);
@@ -68,3 +72,9 @@ export const brokenText: Check = {
     return data?.code === 'indented-statement' ? remove('Move it to the first column') : [];
   },
 };
+
+/** What only follows from a mistake that is told of as a whole: the signs of a link, the end of a block without a beginning. */
+function isOfOtherMistake({ code, line = 1 }: LexicalProblem, lines: StatementLines): boolean {
+  if (code === 'unexpected-character') return arrowToNoName(lines.textOf(line - 1)) !== undefined;
+  return code === 'unopened-bracket' && lines.unopenedBlockOf(line - 1) !== undefined;
+}

@@ -1,6 +1,7 @@
 import type { LangiumDocument } from 'langium';
 import type { FlowFile } from '../../language/generated/ast.js';
 import { topLevelKeywords } from '../../language/tokens/token-types.js';
+import { settingWordsOf } from './setting-words.js';
 
 /**
  * Which line of a file belongs to which statement, told by the text alone, so
@@ -31,6 +32,28 @@ export class StatementLines {
   /** The line on which the statement of a line begins. */
   headerOf(line: number): number {
     return this.headers[line] ?? line;
+  }
+
+  /** The text of one line. */
+  textOf(line: number): string {
+    return this.lines[line] ?? '';
+  }
+
+  /**
+   * The line that should have opened the block in which another line stands: a
+   * statement's first line without a brace, where the line is one of a block.
+   */
+  unopenedBlockOf(line: number): number | undefined {
+    const header = this.headerOf(line);
+    const keyword = this.keywordOf(header);
+    if (line === header || keyword === undefined || /[{[("]\s*$/.test(this.textOf(header).replace(/"[^"]*"/g, '')))
+      return undefined;
+    for (let between = header + 1; between < this.lines.length; between++) {
+      const word = /^\s+([a-z]+)\b/.exec(this.textOf(between))?.[1];
+      if (word !== undefined) return settingWordsOf(keyword).includes(word) ? header : undefined;
+      if (this.textOf(between).trim() !== '') return undefined;
+    }
+    return undefined;
   }
 
   /** The word that a statement begins with, if it is one that begins statements. */

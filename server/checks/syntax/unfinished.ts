@@ -81,6 +81,11 @@ export const unfinished: Check = {
       const word = keywordOfMember[part.$type];
       tell(context, part, word, 'This line does not say where it leads.', 'Write `-> target` at its end.');
     }
+    for (const idle of context.all<Idle>('Idle')) {
+      if (idle.amount === undefined || idle.unit || isBroken(idle, broken)) continue;
+      const hint = `Write \`idle ${idle.amount} minutes\`, or \`seconds\` or \`hours\`.`;
+      context.report(idle, 'amount', { message: 'The unit of time is missing.', hint });
+    }
     for (const segment of context.all<Segment>('Segment')) {
       if (segment.index !== undefined || segment.field?.$refText || isBroken(segment, broken)) continue;
       // Where the fields are known, an unknown-field problem names them.

@@ -12,7 +12,7 @@ export interface LooseMark {
   offset: number;
   length: number;
   mark: string;
-  kind: 'unclosed' | 'unopened' | 'unknown tag' | 'sign';
+  kind: 'unclosed' | 'reopened' | 'unopened' | 'unknown tag' | 'sign';
 }
 
 const TEMPLATE = '\uFFFC';
@@ -97,7 +97,11 @@ export function looseHtml(characters: readonly Character[]): LooseMark[] {
     const tag = name?.toLowerCase();
     if (tag === undefined || !whole.endsWith('>')) loose.push({ ...place, length: 1, mark: '<', kind: 'sign' });
     else if (!chatTags.has(tag)) loose.push({ ...place, mark: tag, kind: 'unknown tag' });
-    else if (slash === '') open.push({ ...place, mark: tag, kind: 'unclosed' });
+    else if (slash === '' && open.at(-1)?.mark === tag) {
+      // Twice the same beginning is most often an end without its slash.
+      open.pop();
+      loose.push({ ...place, mark: tag, kind: 'reopened' });
+    } else if (slash === '') open.push({ ...place, mark: tag, kind: 'unclosed' });
     else {
       const opener = open.findLastIndex((one) => one.mark === tag);
       if (opener === -1) loose.push({ ...place, mark: tag, kind: 'unopened' });

@@ -29,7 +29,16 @@ export const unbalancedMarks: Check = {
   fix(problem) {
     const { wanted } = (problem.data ?? {}) as { wanted?: string };
     if (wanted === undefined) return [];
-    return [{ ...replacing(problem, wanted, `Write ${wanted} for the sign itself`), preferred: false }];
+    return [
+      {
+        ...replacing(
+          problem,
+          wanted,
+          wanted.startsWith('<') ? `Change to ${wanted}` : `Write ${wanted} for the sign itself`,
+        ),
+        preferred: false,
+      },
+    ];
   },
 };
 
@@ -57,6 +66,7 @@ function tell({ offset, length, mark, kind }: LooseMark, format: 'Markdown' | 'H
   }
   const messages = {
     unclosed: `<${mark}> is not closed.`,
+    reopened: `<${mark}> stands inside another <${mark}>. Did you mean </${mark}>?`,
     unopened: `</${mark}> closes nothing.`,
     'unknown tag': `Chats know no <${mark}>.`,
     sign: 'This `<` begins no tag.',
@@ -68,6 +78,7 @@ function tell({ offset, length, mark, kind }: LooseMark, format: 'Markdown' | 'H
         ? 'Write &lt; for the sign itself.'
         : 'Chats know <b>, <i>, <u>, <s>, <code>, <pre> and <a>, each with its end.',
     ...(kind === 'sign' && { data: { wanted: '&lt;' } }),
+    ...(kind === 'reopened' && { data: { wanted: `</${mark}>` } }),
   });
 }
 

@@ -147,12 +147,24 @@ function literalAs(expression: Expression | undefined, wanted: Type): string | u
   if (expression?.$type === 'TextLiteral') {
     const words = written.slice(1, -1);
     if (wanted.kind === 'number') return /^-?\d{1,15}(\.\d{1,15})?$/.test(words) ? words : undefined;
-    return wanted.kind === 'boolean' && /^(true|false)$/.test(words) ? words : undefined;
+    return wanted.kind === 'boolean' ? asBoolean.get(words.toLowerCase()) : undefined;
   }
   return expression?.$type === 'NumberLiteral' && wanted.kind === 'text' ? `"${written}"` : undefined;
 }
 
+/** How people write that something is so or not. */
+const asBoolean: ReadonlyMap<string, string> = new Map([
+  ['true', 'true'],
+  ['yes', 'true'],
+  ['on', 'true'],
+  ['false', 'false'],
+  ['no', 'false'],
+  ['off', 'false'],
+]);
+
 function hintFor(left: Type, right: Type): string {
+  if (left.kind === 'boolean' || right.kind === 'boolean')
+    return 'An answer of yes or no is `true` or `false`, without quotes.';
   return left.kind === 'number' || right.kind === 'number'
     ? 'A number stands without quotes, a text in quotes.'
     : 'Compare values of one type.';
