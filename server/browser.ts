@@ -2,6 +2,7 @@ import { EmptyFileSystem } from 'langium';
 import { startLanguageServer } from 'langium/lsp';
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { serveFlows } from './lsp/flows.js';
+import { serveTests } from './lsp/tests.js';
 import { createEditorServices } from './lsp/services.js';
 
 declare const self: ConstructorParameters<typeof BrowserMessageReader>[0];
@@ -10,4 +11,5 @@ declare const self: ConstructorParameters<typeof BrowserMessageReader>[0];
 const connection = createConnection(new BrowserMessageReader(self), new BrowserMessageWriter(self));
 const services = createEditorServices({ connection, ...EmptyFileSystem });
 serveFlows(connection, services);
+serveTests(connection, services);
 startLanguageServer(services.shared);

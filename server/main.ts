@@ -2,10 +2,12 @@ import { startLanguageServer } from 'langium/lsp';
 import { NodeFileSystem } from 'langium/node';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { serveFlows } from './lsp/flows.js';
+import { serveTests } from './lsp/tests.js';
 import { createEditorServices } from './lsp/services.js';
 
 /** The language server under Node: over IPC for VS Code, over standard input and output for every other editor. */
 const connection = createConnection(ProposedFeatures.all);
 const services = createEditorServices({ connection, ...NodeFileSystem });
 serveFlows(connection, services);
+serveTests(connection, services);
 startLanguageServer(services.shared);

@@ -1,10 +1,19 @@
 import * as vscode from 'vscode';
 import type { BaseLanguageClient } from 'vscode-languageclient';
-import { type CompileResult, compileRequest, flowChanged, showPlaces } from '../messages/lsp.js';
+import {
+  type CompileResult,
+  compileRequest,
+  type FlowChanged,
+  flowChanged,
+  showPlaces,
+  type TestsResult,
+  testsRequest,
+} from '../messages/lsp.js';
 import { PlayLenses } from './code-lenses.js';
 import { LazyPreviews, VIEW_TYPE } from './preview/lazy.js';
 import { showPlacesInEditor } from './show-places.js';
 import { ServerStatus } from './status.js';
+import { FlowTests } from './tests/index.js';
 import { newFlow } from './welcome/new-flow.js';
 
 /** Starts a language client; Node and the browser have each their own way. */
@@ -35,9 +44,15 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
   };
   const previews = new LazyPreviews(context.extensionUri, compile, log);
   const lenses = new PlayLenses(compile);
-  const flowsChanged = (): void => {
+  const testsOf = async (uri: vscode.Uri): Promise<TestsResult | null> => {
+    await vscode.workspace.openTextDocument(uri);
+    return (await running()).sendRequest<TestsResult | null>(testsRequest, { uri: uri.toString() });
+  };
+  const tests = new FlowTests({ tests: testsOf, compile }, previews, log);
+  const flowsChanged = ({ uri }: FlowChanged): void => {
     previews.refresh();
     lenses.flowsChanged();
+    tests.fileChanged(vscode.Uri.parse(uri));
   };
 
   const openPreview = (uri?: vscode.Uri): void => {
@@ -70,6 +85,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
   context.subscriptions.push(
     log,
     status,
+    tests,
     vscode.commands.registerCommand('menuflow.newFlow', () => newFlow(context.extensionUri)),
     vscode.commands.registerCommand('menuflow.openPreview', openPreview),
     vscode.commands.registerCommand('menuflow.playFromHere', playFromHere),

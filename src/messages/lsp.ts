@@ -3,6 +3,7 @@
  * names and types, so that both sides can import them without a library.
  */
 import type { Flow } from '../engine/flow.js';
+import type { Scenario } from '../scenario/scenario.js';
 
 /** Request: the compiled program that a file belongs to. Null where the server does not know the file. */
 export const compileRequest = 'menuflow/compile';
@@ -45,6 +46,15 @@ export interface SourcePosition {
   line: number;
   character: number;
 }
+
+/** Request: the tests that stand in a file itself. Null where the server does not know the file. */
+export const testsRequest = 'menuflow/tests';
+
+export interface TestsParams {
+  uri: string;
+}
+
+export type TestsResult = Scenario[];
 
 /** Notification from the server: a file was built anew, so flows that it belongs to may have changed. */
 export const flowChanged = 'menuflow/flowChanged';

@@ -215,6 +215,7 @@ export class Exploration {
     const title = `${titles[told.kind]}: ${told.step ?? told.node}`;
     return {
       ...told,
+      data: this.dataOf(begun),
       acts: turns.flatMap((turn) => (turn.act ? [turn.act] : [])),
       test: writeTest({ title, data: this.dataOf(begun), turns, note: told.message }),
     };

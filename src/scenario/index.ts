@@ -7,3 +7,5 @@ export * from './run.js';
 export * from './scenario.js';
 export { type RecordedTurn, type Recording, writeTest } from './record.js';
 export type { Finding, FindingKind } from './sightings.js';
+export { type TranscriptLine, transcriptOf } from './transcript.js';
+export { quoted } from './write.js';

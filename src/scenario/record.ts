@@ -6,6 +6,8 @@ import { datumWords, literal, nameWords, quoted } from './write.js';
 /** One turn of a conversation that is to become a test. */
 export interface RecordedTurn {
   act?: Act;
+  /** What no test can do; it becomes a comment. */
+  remark?: string;
   effects: readonly Effect[];
 }
 
@@ -24,7 +26,8 @@ export function writeTest({ title, data, turns, note }: Recording): string {
       .filter(([root]) => /^[A-Za-z_]\w*$/.test(root))
       .map(([root, value]) => `given ${root} = ${literal(value)}`),
     ...early(turns),
-    ...turns.flatMap(({ act, effects }, index) => [
+    ...turns.flatMap(({ act, remark, effects }, index) => [
+      ...(remark === undefined ? [] : [`// ${remark.replaceAll(/\s+/g, ' ')}`]),
       ...(act && !(act.kind === 'result' && isEarly(turns, index)) ? [actLine(act)] : []),
       ...saidLines(effects),
     ]),

@@ -1,4 +1,5 @@
 import type { Effect, Flow, Json, JsonObject } from '../engine/index.js';
+import type { Act } from './acts.js';
 import type { Coverage } from './coverage.js';
 import {
   areShown,
@@ -50,6 +51,9 @@ export interface ScenarioResult {
   turns: PlayedTurn[];
   failure?: Failure;
   accepted: Acceptance[];
+  /** What was done, so that it can be shown elsewhere, and what it began with. */
+  acts: Act[];
+  data: JsonObject;
   coverage: Coverage;
 }
 
@@ -57,8 +61,8 @@ export interface ScenarioResult {
 export function runScenario(flow: Flow, scenario: Scenario, options: RunOptions = {}): ScenarioResult {
   const run = new Run(flow, scenario, options);
   const failure = run.play();
-  const { turns, accepted, player } = run;
-  return { passed: !failure, turns, ...(failure && { failure }), accepted, coverage: player.coverage };
+  const { turns, accepted, player, acts, data } = run;
+  return { passed: !failure, turns, ...(failure && { failure }), accepted, acts, data, coverage: player.coverage };
 }
 
 type Trouble = Omit<Failure, 'move'>;
@@ -67,7 +71,8 @@ class Run {
   readonly player: Player;
   readonly turns: PlayedTurn[] = [];
   readonly accepted: Acceptance[] = [];
-  private readonly data: JsonObject;
+  readonly acts: Act[] = [];
+  readonly data: JsonObject;
   private readonly variables: JsonObject = {};
   private readonly planned = new Map<string, Reply[]>();
   private hasBegun = false;
@@ -104,12 +109,16 @@ class Run {
       case 'press':
         return this.press(move.button, move.isName, index);
       case 'say':
+        this.acts.push({ kind: 'text', text: move.text });
         return this.act(index, () => this.player.send({ type: 'text', text: move.text }));
       case 'photo':
+        this.acts.push({ kind: 'photo', photo: move.photo });
         return this.act(index, () => this.player.send({ type: 'photo', photo: move.photo }));
       case 'comeBack':
+        this.acts.push({ kind: 'comeBack' });
         return this.act(index, () => this.player.send({ type: 'start', data: this.data }));
       case 'wait':
+        this.acts.push({ kind: 'wait', milliseconds: move.milliseconds });
         return this.act(index, () => this.player.wait(move.milliseconds));
       case 'answer':
         return this.answer(move.action, move, index);
@@ -149,6 +158,7 @@ class Run {
     for (let rounds = 0; this.player.call && rounds < 100; rounds++) {
       const reply = this.replyTo(this.player.call, next);
       if (!reply) break;
+      this.note(this.player.call, reply);
       effects.push(...this.player.answer(this.player.call, reply));
     }
     this.said = saidIn(effects);
@@ -169,6 +179,10 @@ class Run {
     // The last plan holds for every call to come.
     if (plans && plans.length > 1) plans.shift();
     return plan ?? mockOf(this.flow, call.node);
+  }
+
+  private note({ node, call }: Call, { output, values }: Reply): void {
+    this.acts.push({ kind: 'result', node, call, output, values });
   }
 
   private give(path: readonly string[], value: Json): Trouble | undefined {
@@ -194,12 +208,18 @@ class Run {
     const byData = buttons.findIndex(({ data }) => data === wanted);
     const position = isName && byData >= 0 ? byData : byLabel >= 0 ? byLabel : byData;
     if (position < 0) return { message: `There is no button \`${wanted}\` to press.`, ...this.whereItIs() };
+    const { data = '', label = '' } = buttons[position] ?? {};
+    const isOnly = buttons.filter((button) => button.label === label).length === 1;
+    this.acts.push({ kind: 'press', button: position, data, label, isOnly });
     return this.act(index, () => this.player.send({ type: 'press', button: position }));
   }
 
   private answer(action: string, reply: Reply, index: number): Trouble | undefined {
     const { call } = this.player;
-    if (call?.node === action) return this.act(index, () => this.player.answer(call, reply));
+    if (call?.node === action) {
+      this.note(call, reply);
+      return this.act(index, () => this.player.answer(call, reply));
+    }
     const plans = this.planned.get(action);
     if (plans) plans.push(reply);
     else this.planned.set(action, [reply]);

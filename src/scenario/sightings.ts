@@ -5,6 +5,7 @@ import {
   evaluateExpression,
   type Expression,
   type Flow,
+  type JsonObject,
   parseExpression,
   parseTemplate,
   type Screen,
@@ -47,6 +48,8 @@ export interface Origin {
 /** Something wrong, with a shortest conversation that leads to it, as acts and as a test that anyone can run. */
 export interface Finding extends Told {
   acts: Act[];
+  /** What the conversation begins with. */
+  data: JsonObject;
   test: string;
 }
 

@@ -1,7 +1,8 @@
 import { nameOf } from '../files.js';
 import type { Ran } from './load.js';
 import type { TestReport } from './reports.js';
-import { placeOf, transcriptOf } from './transcript.js';
+import { transcriptOf } from '../../scenario/index.js';
+import { placeOf } from './place.js';
 
 /** The XML that CI systems read, one suite for each file. */
 export function junit({ ran, files }: TestReport): string {

@@ -1,7 +1,8 @@
 import { nameOf } from '../files.js';
 import type { Ran, TestFile } from './load.js';
 import { junit } from './junit.js';
-import { placeOf, transcriptOf } from './transcript.js';
+import { transcriptOf } from '../../scenario/index.js';
+import { placeOf } from './place.js';
 
 export interface TestReport {
   ran: readonly Ran[];

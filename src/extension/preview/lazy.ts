@@ -1,4 +1,6 @@
 import * as vscode from 'vscode';
+import type { JsonObject } from '../../engine/index.js';
+import type { Act } from '../../scenario/index.js';
 import type { Goal } from './find-way.js';
 import type { Compile } from './preview.js';
 import type { Previews } from './previews.js';
@@ -27,6 +29,16 @@ export class LazyPreviews implements vscode.WebviewPanelSerializer {
 
   async deserializeWebviewPanel(panel: vscode.WebviewPanel, state: unknown): Promise<void> {
     (await this.load()).adoptKept(panel, state);
+  }
+
+  /** Plays a conversation that was written down, and stops where it ends. */
+  async playActs(uri: vscode.Uri, data: JsonObject, acts: readonly Act[]): Promise<void> {
+    await (await this.load()).playActs(uri, data, acts);
+  }
+
+  /** The conversation of the preview that was looked at last, as a test. */
+  async recording(): Promise<{ uri: vscode.Uri; test: string } | undefined> {
+    return (await this.loaded)?.recording();
   }
 
   restart(): void {

@@ -1,6 +1,8 @@
 import * as vscode from 'vscode';
 import type { CompileResult } from '../../messages/lsp.js';
 import { type FromPage, PROTOCOL, readFromPage, type ToPage } from '../../messages/preview.js';
+import type { JsonObject } from '../../engine/index.js';
+import type { Act } from '../../scenario/index.js';
 import type { Goal } from './find-way.js';
 import { FixtureMarks } from './fixture-marks.js';
 import { fixturesUri, loadFixtures, saveFixtures } from './fixtures-file.js';
@@ -78,6 +80,17 @@ export class Preview implements vscode.Disposable {
     }
     this.session.playFrom(found);
     this.show();
+  }
+
+  async playActs(data: JsonObject, acts: readonly Act[]): Promise<void> {
+    await this.refresh();
+    this.session.playActs(data, acts);
+    this.show();
+  }
+
+  /** The conversation as a test; undefined where there is none. */
+  recording(): string | undefined {
+    return this.session.recording();
   }
 
   dispose(): void {

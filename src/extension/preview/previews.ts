@@ -1,5 +1,7 @@
 import * as vscode from 'vscode';
 import { speak } from '../../messages/words.js';
+import type { JsonObject } from '../../engine/index.js';
+import type { Act } from '../../scenario/index.js';
 import type { Goal } from './find-way.js';
 import { type Compile, Preview } from './preview.js';
 
@@ -47,6 +49,19 @@ export class Previews {
   /** Plays from a place: in a preview that shows it already, else in one of its own file. */
   async playFrom(uri: vscode.Uri, place: Goal | vscode.Position): Promise<void> {
     await this.show(uri).playFrom(place instanceof vscode.Position ? { uri: uri.toString(), position: place } : place);
+  }
+
+  /** Plays a conversation that was written down, and stops where it ends. */
+  async playActs(uri: vscode.Uri, data: JsonObject, acts: readonly Act[]): Promise<void> {
+    await this.show(uri).playActs(data, acts);
+  }
+
+  /** The conversation of the preview that is looked at, or of the one opened last, as a test. */
+  recording(): { uri: vscode.Uri; test: string } | undefined {
+    const all = [...this.open.values()];
+    const preview = all.find(({ panel }) => panel.active) ?? all.findLast(({ panel }) => panel.visible) ?? all.at(-1);
+    const test = preview?.recording();
+    return preview && test !== undefined ? { uri: preview.uri, test } : undefined;
   }
 
   /** Begins anew in the preview that is being looked at, or else in all. */

@@ -10,12 +10,15 @@ import {
   skins,
 } from '../../messages/preview.js';
 import { t } from '../../messages/words.js';
+import type { Act } from '../../scenario/index.js';
 import { Conversation } from './conversation.js';
 import { findWay, type Goal, outputsOf } from './find-way.js';
 import { type Fixtures, misfit, noFixtures, withAnswer, withData } from './fixtures.js';
 import { knowledgeOf } from './knowledge.js';
 import { anotherUser, madeUpData } from '../../scenario/made-up.js';
 import { answersTo, givenFor } from './outside.js';
+import { inputFor } from './acted.js';
+import { placeOf } from './replay.js';
 import { SourcePlaces } from './source-places.js';
 import { events, scenario, transcript } from './transcript.js';
 
@@ -118,6 +121,20 @@ export class Session {
       goal.step ?? goal.node,
       goal.node,
     );
+  }
+
+  /** Plays what was written down elsewhere, such as a test up to where it failed. */
+  playActs(data: JsonObject, acts: readonly Act[]): void {
+    if (!this.flow) return;
+    this.edited = data;
+    this.begin(this.flow);
+    this.conversation?.restart();
+    for (const act of acts) this.conversation?.send(inputFor(act, placeOf(this.conversation.last)));
+  }
+
+  /** The conversation as a test; undefined where there is none. */
+  recording(): string | undefined {
+    return this.conversation && scenario(this.conversation.past, this.data);
   }
 
   /** Does what the page asks; what needs an editor comes back as a wish. */

@@ -1,5 +1,5 @@
 import type { Effect, JsonObject } from '../../engine/index.js';
-import { datumWords, literal, nameWords, quoted } from '../../scenario/write.js';
+import { type Act, writeTest } from '../../scenario/index.js';
 import { type Input, wordsOf } from './input.js';
 import type { Played } from './replay.js';
 
@@ -20,21 +20,16 @@ export function events(past: Past): string {
   return past.flatMap(({ played: { event } }) => (event ? [`${JSON.stringify(event)}\n`] : [])).join('');
 }
 
-/** The conversation as a scenario test, to be pasted into the flow. */
+/** The conversation as a scenario test that passes at once. */
 export function scenario(past: Past, data: JsonObject): string {
-  const lines = [
-    ...Object.entries(data)
-      .filter(([root]) => isBare(root))
-      .map(([root, value]) => `given ${root} = ${literal(value)}`),
-    ...past.flatMap(({ input, played }) => [...(input ? moveOf(input) : []), ...played.effects.flatMap(expectation)]),
-    ...lastly(past),
-  ];
-  return `test "what happened in the preview" {\n${lines.map((line) => `  ${line}\n`).join('')}}\n`;
-}
-
-/** Whether data can stand without quotes. */
-function isBare(data: string): boolean {
-  return datumWords(data) === data;
+  return writeTest({
+    title: 'what happened in the preview',
+    data,
+    turns: past.map(({ input, played }, index) => ({
+      ...(input && actOf(input, past.slice(0, index))),
+      effects: played.effects,
+    })),
+  });
 }
 
 function saidBy(input: Input): string {
@@ -50,37 +45,28 @@ function heard(effect: Effect): string[] {
   return [[`**Bot:** ${effect.text}`, ...buttons].join('\n')];
 }
 
-function moveOf(input: Input): string[] {
+/** An input as the lines of a test know it; what no test can do is told in a comment. */
+function actOf(input: Input, before: Past): { act: Act } | { remark: string } {
   switch (input.kind) {
-    case 'press':
-      return [`user presses ${isBare(input.data) ? input.data : quoted(input.label)}`];
+    case 'press': {
+      const buttons = before.at(-1)?.played.screen?.buttons.flat() ?? [];
+      const isOnly = buttons.filter(({ label }) => label === input.label).length < 2;
+      return { act: { kind: 'press', button: 0, data: input.data, label: input.label, isOnly } };
+    }
     case 'text':
-      return [`user says ${quoted(input.text)}`];
+      return { act: { kind: 'text', text: input.text } };
     case 'photo':
-      return ['user sends photo'];
+      return { act: { kind: 'photo', photo: input.photo } };
     case 'result':
-      return [`action ${nameWords(input.node)} answers ${datumWords(input.output)} ${literal(input.values)}`];
+      return { act: { kind: 'result', node: input.node, call: 0, output: input.output, values: input.values } };
     case 'comeBack':
-      return ['user comes back'];
-    case 'idle':
-    case 'enter':
-    case 'set':
-      // No scenario can do this; the comment keeps the reader from wondering.
-      return [`// ${wordsOf(input).words.replaceAll(/\s+/g, ' ')}`];
+      return { act: { kind: 'comeBack' } };
+    case 'idle': {
+      const effects = before.flatMap(({ played }) => played.effects);
+      const timer = effects.findLast((effect) => effect.type === 'timer');
+      return timer ? { act: { kind: 'wait', milliseconds: timer.after } } : { remark: wordsOf(input).words };
+    }
+    default:
+      return { remark: wordsOf(input).words };
   }
-}
-
-/** The first paragraph that is no progress line: it tells most about where the bot is. */
-function expectation(effect: Effect): string[] {
-  if (effect.type !== 'message' && effect.type !== 'update') return [];
-  const paragraphs = effect.text.split(/\n+/).filter((paragraph) => paragraph.trim() !== '');
-  const said = effect.progress ? paragraphs.at(-1) : paragraphs[0];
-  return said === undefined ? [] : [`bot says contains ${quoted(said.trim())}`];
-}
-
-function lastly(past: Past): string[] {
-  const last = past.at(-1)?.played;
-  if (!last) return [];
-  if (last.state.ended) return ['expect ended'];
-  return last.screen ? [`expect at ${nameWords(last.screen.node)}`] : [];
 }

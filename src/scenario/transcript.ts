@@ -1,5 +1,5 @@
-import type { Scenario, ScenarioResult } from '../../scenario/index.js';
-import { nameOf } from '../files.js';
+import type { ScenarioResult } from './run.js';
+import type { Scenario } from './scenario.js';
 
 /** One line of a failure's transcript: `-` is what the test wants, `+` what the bot does. */
 export interface TranscriptLine {
@@ -28,12 +28,6 @@ export function transcriptOf({ moves }: Scenario, { turns, failure }: ScenarioRe
   if (source !== undefined) lines.push({ mark: failure.expected === undefined ? '!' : '-', words: oneLine(source) });
   for (const line of failure.actual?.split('\n') ?? []) lines.push({ mark: '+', words: line });
   return lines;
-}
-
-/** Where a failing line stands, counted from 1. */
-export function placeOf(scenario: Scenario, { failure }: ScenarioResult): string {
-  const { start } = (failure && scenario.moves[failure.move]?.range) ?? scenario.range;
-  return `${nameOf(scenario.uri)}:${start.line + 1}:${start.character + 1}`;
 }
 
 function context(words: string): TranscriptLine {
