@@ -11,6 +11,7 @@ export async function run(): Promise<void> {
   });
   await import('./language.test.js');
   await import('./preview.test.js');
+  await import('./tests.test.js');
   const failed = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
     runner.once('end', () => {
