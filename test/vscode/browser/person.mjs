@@ -1,7 +1,7 @@
 // What a person's hands do in the workbench, for the stories.
 import path from 'node:path';
 
-export const patience = { timeout: 15_000 };
+export const patience = { timeout: 60_000 };
 
 export async function openFile({ page, server, workspace }, name) {
   await page.goto(server.url({ folder: workspace, payload: [['openFile', server.uri(path.join(workspace, name))]] }));

@@ -114,7 +114,8 @@ async function restart(story) {
   await page.locator('iframe.webview.ready').waitFor({ state: 'hidden', ...patience });
   await tab.click(patience);
   await chatIn(page).getByRole('log').getByText('Your e-mail?').waitFor(patience);
-  await page.reload();
+  // Without a file that is to be opened, VS Code begins with what was open when it ended.
+  await page.goto(story.server.url({ folder: story.workspace }));
   await chatIn(page).getByRole('log').getByText('Your e-mail?').waitFor(patience);
   await chatIn(page).locator('.user .bubble', { hasText: 'Ann' }).waitFor(patience);
 }
