@@ -105,6 +105,8 @@ interface Copy {
 /** The files of a program after some edits, in a workspace of their own. */
 function copyOf(files: readonly LangiumDocument[], changes: Readonly<Record<string, TextEdit[]>>): Copy {
   const { shared, menuflow } = createLanguage(EmptyFileSystem);
+  // A file that was never saved has no ending by which its language could be told.
+  shared.ServiceRegistry.getServices = () => menuflow;
   const copies = files.map((file) => {
     const uri = file.uri.toString();
     const text = applyEdits(file.textDocument, changes[uri] ?? []);

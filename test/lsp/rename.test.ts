@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { EmptyFileSystem, URI } from 'langium';
+import { createEditorServices } from '../../server/lsp/services.js';
 import { Workspace } from '../../server/workspace.js';
 import { editor } from './editor.js';
 
@@ -184,6 +186,22 @@ describe('rename', () => {
     expect(await (await editor('se<|>nd main "Hi" -> main\n')).renameable()).toBeUndefined();
     expect(await (await editor('send main "H<|>i" -> main\n')).renameable()).toBeUndefined();
     expect(await (await editor('wizard w {\n  step a: te<|>xt "A?"\n}\n')).renameable()).toBeUndefined();
+  });
+
+  it('works in a file that was never saved', async () => {
+    const services = createEditorServices(EmptyFileSystem);
+    const { LangiumDocuments: documents, DocumentBuilder: builder } = services.shared.workspace;
+    const uri = URI.parse('untitled:Untitled-1');
+    services.shared.ServiceRegistry.getServices = () => services.menuflow;
+    const document = services.shared.workspace.LangiumDocumentFactory.fromString('send a "A" -> a\n', uri);
+    documents.addDocument(document);
+    await builder.build([document], { validation: true });
+    const edit = await services.menuflow.lsp.RenameProvider!.rename(document, {
+      textDocument: { uri: uri.toString() },
+      position: { line: 0, character: 5 },
+      newName: 'b',
+    });
+    expect(edit?.changes?.[uri.toString()]).toHaveLength(2);
   });
 
   it('works while other lines are half typed', async () => {

@@ -10,6 +10,7 @@ export async function run(): Promise<void> {
     if (this.currentTest?.state === 'failed') console.log(stateOfEditors());
   });
   await import('./language.test.js');
+  await import('./features.test.js');
   await import('./preview.test.js');
   await import('./tests.test.js');
   const failed = await new Promise<number>((resolve) => {

@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { closeAll, errors, openFlow, positionOf } from './support.js';
+
+const flow = `flow shop "Shop" {
+  start main
+}
+
+menu main "Hello" {
+  item hours "Opening hours" -> hours
+  item again "Again"
+}
+
+send hours "From 8 to 20." -> main
+`;
+
+describe('What the language server offers', function () {
+  // Several answers are waited for in each, also on a machine that does much else.
+  this.timeout(60_000);
+  afterEach(closeAll);
+
+  it('counts the ways into a node above it, and shows them on a click', async () => {
+    const { document } = await openFlow(flow);
+    await errors(document, 0);
+    const lenses = await vscode.commands.executeCommand<vscode.CodeLens[]>(
+      'vscode.executeCodeLensProvider',
+      document.uri,
+      100,
+    );
+    const lens = lenses.find(({ command }) => command?.title === '2 ways in');
+    assert.equal(lens?.range.start.line, positionOf(document, 'menu main').line);
+    assert.ok(lens?.command);
+    await vscode.commands.executeCommand(lens.command.command, ...(lens.command.arguments ?? []));
+  });
+
+  it('shows where an output without an arrow leads', async () => {
+    const { document } = await openFlow(flow);
+    const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
+      'vscode.executeInlayHintProvider',
+      document.uri,
+      new vscode.Range(0, 0, document.lineCount, 0),
+    );
+    assert.deepEqual(
+      hints.map(({ label, position }) => [label, position.line]),
+      [['-> end', positionOf(document, 'item again').line]],
+    );
+  });
+
+  it('tells who leads to a node', async () => {
+    const { document } = await openFlow(flow);
+    const [item] = await vscode.commands.executeCommand<vscode.CallHierarchyItem[]>(
+      'vscode.prepareCallHierarchy',
+      document.uri,
+      positionOf(document, 'send hours', 6),
+    );
+    const calls = await vscode.commands.executeCommand<vscode.CallHierarchyIncomingCall[]>(
+      'vscode.provideIncomingCalls',
+      item,
+    );
+    assert.deepEqual(
+      calls.map(({ from }) => from.name),
+      ['main'],
+    );
+  });
+
+  it('does a refactoring that is chosen', async () => {
+    const { document } = await openFlow(flow);
+    const place = positionOf(document, 'From 8', 1);
+    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+      'vscode.executeCodeActionProvider',
+      document.uri,
+      new vscode.Range(place, place),
+      vscode.CodeActionKind.RefactorRewrite.value,
+    );
+    const action = actions.find(({ title }) => title === 'Write the text on several lines');
+    assert.ok(action?.edit, actions.map(({ title }) => title).join(', '));
+    assert.ok(await vscode.workspace.applyEdit(action.edit));
+    assert.ok(document.getText().includes('send hours """\n  From 8 to 20.\n  """ -> main\n'));
+    await errors(document, 0);
+  });
+
+  it('writes a node together with the arrow to it', async () => {
+    const editor = await openFlow(flow.replace('item again "Again"', 'item again "Again" -> later'));
+    const { document } = editor;
+    await errors(document, 1);
+    const at = positionOf(document, '-> later', '-> later'.length);
+    const list = await vscode.commands.executeCommand<vscode.CompletionList>(
+      'vscode.executeCompletionItemProvider',
+      document.uri,
+      at,
+    );
+    const item = list.items.find(({ label }) => label === 'later: write a send');
+    assert.ok(item?.additionalTextEdits, 'the node is offered');
+    const edit = new vscode.WorkspaceEdit();
+    edit.set(document.uri, item.additionalTextEdits);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    assert.ok(document.getText().includes('send later "Later" -> end'));
+    await errors(document, 0);
+  });
+});
