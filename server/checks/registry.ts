@@ -36,6 +36,8 @@ import { outOfRange } from './settings/out-of-range.js';
 import { refusedDefault } from './settings/refused-default.js';
 import { repeatedSetting } from './settings/repeated-setting.js';
 import { unknownWord } from './settings/unknown-word.js';
+import { unknownButton } from './tests/unknown-button.js';
+import { unknownOutput } from './tests/unknown-output.js';
 import { badPattern } from './types/bad-pattern.js';
 import { unreadableExpression } from './types/unreadable-expression.js';
 import { wrongArguments } from './types/wrong-arguments.js';
@@ -100,4 +102,6 @@ export const checks: readonly Check[] = [
   manyButtons,
   sometimesEmpty,
   undeclaredData,
+  unknownButton,
+  unknownOutput,
 ];
