@@ -1,11 +1,12 @@
 import { type AstNode, AstUtils } from 'langium';
+import { nodeTable } from '../../../src/engine/node-table.js';
 import { isScenario, type Member, type Named, type Node, type Path } from '../../language/generated/ast.js';
 import { wizardAround } from '../../language/environment.js';
 import { specOf } from '../../language/node-spec.js';
 import { nodeAround, type Program, stepsOf } from '../../language/program.js';
 import { pathText, targetId } from '../../language/texts.js';
 import type { CheckContext } from '../check.js';
-import { type FlowGraph, goesBack, graphOf, isScreen, reach, type Way, waits } from './graph.js';
+import { type FlowGraph, goesBack, graphOf, isMistyped, isScreen, reach, type Way, waits } from './graph.js';
 
 /** A path whose value a node of the flow has to fill before it can be read. */
 export interface Read {
@@ -20,6 +21,8 @@ export interface Read {
   fills(way: Way, surely: boolean): boolean;
   /** Whether a host may have set it before the conversation began. */
   mayBeGiven: boolean;
+  /** The kinds of nodes that could fill it, where the flow has none of them. */
+  lacks?: string;
 }
 
 /** More nodes than this are not walked over for one program; then nothing is claimed. */
@@ -32,6 +35,8 @@ export function readsIn(context: CheckContext): Read[] {
   return context.all<Path>('Path').flatMap((path) => {
     const at = nodeAround(path);
     if (!at || !reached.has(at.name) || AstUtils.getContainerOfType(path, isScenario)) return [];
+    // A field that does not exist is told of as such.
+    if (context.services.naming.Environments.meaningOf(path).missingIn) return [];
     return readOf(path, at, context) ?? [];
   });
 }
@@ -88,10 +93,10 @@ export class FilledValues {
 
   /** The nodes that can be come to after the value was filled. Back and the idle time lead to menus of all kinds. */
   private findSomewhere(read: Read): ReadonlySet<string> {
-    const { ways, start, idle, reached } = this.graph;
+    const { ways, start, idle, guessed, reached } = this.graph;
     if (this.visits > MOST_VISITS) return new Set();
     const filling = [...reached].flatMap((id) => (ways.get(id) ?? []).filter((way) => read.fills(way, false)));
-    const from: (string | undefined)[] = filling.map((way) => way.to);
+    const from: (string | undefined)[] = [...filling.map((way) => way.to), ...guessed];
     let filled = reach(from, ways);
     // Twice, since the idle time may lead to where a way leads back.
     for (const _round of [1, 2]) {
@@ -119,7 +124,7 @@ export class FilledValues {
     come(idle);
     for (let at = 0; at < waiting.length; at++) {
       const id = waiting[at] ?? '';
-      for (const way of ways.get(id) ?? []) if (!read.fills(way, true)) come(way.to, id);
+      for (const way of ways.get(id) ?? []) if (!isMistyped(way) && !read.fills(way, true)) come(way.to, id);
     }
     this.visits += before.size;
     return before;
@@ -136,6 +141,8 @@ function readOf(path: Path, at: Node, context: CheckContext): Read | undefined {
   const root = context.services.naming.Environments.meaningOf(path).root;
   const field = path.segments[0]?.field?.$refText;
   const read = { path, at, name: pathText(path), mayBeGiven: false };
+  const lacks = root ? undefined : giversOf(path);
+  if (lacks !== undefined) return { ...read, key: `nothing ${read.name}`, fills: () => false, lacks };
   switch (root?.origin) {
     case 'form':
       if (wizardAround(path) || field === undefined) return undefined;
@@ -161,6 +168,13 @@ function readOf(path: Path, at: Node, context: CheckContext): Read | undefined {
     default:
       return undefined;
   }
+}
+
+/** The kinds of nodes that give the value with which a path begins, which the author has declared nowhere. */
+export function giversOf(path: Path): string | undefined {
+  const name = path.scope === undefined ? path.root?.$refText : undefined;
+  const kinds = nodeTable.filter((spec) => spec.values.some((value) => value.name === name && value.seen !== 'inside'));
+  return kinds.length === 0 ? undefined : kinds.map((spec) => `\`${spec.keyword}\``).join(', ');
 }
 
 function variableRead(read: Pick<Read, 'path' | 'at' | 'name'>, variable: Named | undefined): Read | undefined {

@@ -1,6 +1,7 @@
 import type { Member, Node } from '../../language/generated/ast.js';
 import { specOf } from '../../language/node-spec.js';
 import type { Program } from '../../language/program.js';
+import { nearest } from '../nearest.js';
 import { idText, leadsToEnd, targetId } from '../../language/texts.js';
 
 /** One arrow: where it leads, and the line or statement that it stands in. */
@@ -19,11 +20,16 @@ export interface FlowGraph {
   start: string | undefined;
   /** Where the idle time leads. */
   idle: string | undefined;
+  /** Where lines with a mistake in them lead, it seems; of what comes before these nodes nothing is known. */
+  guessed: ReadonlySet<string>;
   /** The nodes that a conversation can come to. */
   reached: ReadonlySet<string>;
   /** False for files without a beginning, which only make sense where another flow includes them. */
   isWhole: boolean;
 }
+
+/** More mistyped targets than this are not compared with all names. */
+const MOST_GUESSES = 100;
 
 const known = new WeakMap<Program, FlowGraph>();
 
@@ -46,8 +52,9 @@ export function graphOf(program: Program): FlowGraph {
   // A start that names no node is told of; all else is looked at as if it were not there.
   const start = named !== undefined && program.nodes.has(named) ? named : firstNode(program);
   const idle = settingTarget(program, 'Idle');
-  const from = isWhole ? [start, idle, ...targetsOfBrokenLines(program)] : program.nodes.keys();
-  const graph = { ways, waysTo, start, idle, reached: reach(from, ways), isWhole };
+  const guessed = new Set([...targetsOfBrokenLines(program), ...targetsOfMistypedWords(program, ways)]);
+  const from = isWhole ? [start, idle, ...guessed] : program.nodes.keys();
+  const graph = { ways, waysTo, start, idle, guessed, reached: reach(from, ways), isWhole };
   known.set(program, graph);
   return graph;
 }
@@ -89,6 +96,11 @@ export function membersOf(node: Node): readonly Member[] {
   return 'members' in node ? node.members : [];
 }
 
+/** Whether an arrow stands behind a word that is no output of its node, so that nobody knows when it is taken. */
+export function isMistyped({ from, by }: Way): boolean {
+  return by.$type === 'Output' && from.$type !== 'Action';
+}
+
 /** The arrows out of a node; a step's arrow stays within its wizard and an `end` leads nowhere. */
 function arrowsOf(node: Node): Way[] {
   const ways: Way[] = [];
@@ -112,6 +124,20 @@ function settingTarget(program: Program, type: 'Start' | 'Idle'): string | undef
 function firstNode(program: Program): string | undefined {
   if (program.nodes.has('main')) return 'main';
   return program.nodes.keys().next().value;
+}
+
+/** A mistyped target means the node that it is most like, and an output that the node does not have means one that it has. */
+function targetsOfMistypedWords(program: Program, ways: FlowGraph['ways']): string[] {
+  const targets: string[] = [];
+  const unknown = new Set<string>();
+  for (const out of ways.values()) {
+    for (const { from, to, by } of out) {
+      if (!program.nodes.has(to)) unknown.add(to);
+      else if (isMistyped({ from, to, by })) targets.push(to);
+    }
+  }
+  for (const id of [...unknown].slice(0, MOST_GUESSES)) targets.push(nearest(id, program.nodes.keys()) ?? id);
+  return targets;
 }
 
 /** A line with a mistake in it leads where its arrows say all the same, so that one mistake stays one. */

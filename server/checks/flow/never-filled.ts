@@ -17,10 +17,14 @@ export const neverFilled: Check = {
     for (const read of readsIn(context)) {
       if (read.mayBeGiven || values.canBeFilled(read)) continue;
       context.report(read.path, undefined, {
-        message: values.isEverFilled(read)
-          ? `\`${read.name}\` is always empty here: nothing fills it before \`${read.at.name}\`.`
-          : `\`${read.name}\` is always empty: no arrow leads on from what would fill it.`,
-        hint: 'Lead through the node that fills it first, or read something else.',
+        message: read.lacks
+          ? `\`${read.name}\` is always empty: the flow has no node that gives it.`
+          : values.isEverFilled(read)
+            ? `\`${read.name}\` is always empty here: nothing fills it before \`${read.at.name}\`.`
+            : `\`${read.name}\` is always empty: no arrow leads on from what would fill it.`,
+        hint: read.lacks
+          ? `It is given by these, where the user makes a choice: ${read.lacks}.`
+          : 'Lead through the node that fills it first, or read something else.',
       });
     }
   },

@@ -1,4 +1,4 @@
-import type { Buttons, Node, Source, Step, Text, Value } from '../../language/generated/ast.js';
+import type { Buttons, Node, Source, Step, Text, Value, Wizard } from '../../language/generated/ast.js';
 import type { Program } from '../../language/program.js';
 import { stepsOf } from '../../language/program.js';
 import { targetId, templateText, textPieces } from '../../language/texts.js';
@@ -24,6 +24,8 @@ export interface Selectable {
 const MOST_LOOKS = 300_000;
 /** More patterns than this are not compared with each key; then any key may be selected. */
 const MOST_PATTERNS = 100;
+/** Through more routers than this, one behind the other, it is not followed which values each lets through. */
+const MOST_ROUTERS = 4;
 const anything: Pattern = { start: '', end: '' };
 
 const looks = new WeakMap<Program, { count: number }>();
@@ -37,11 +39,12 @@ export function canSelect({ sure, further, patterns }: Selectable, value: string
 }
 
 /** Follows the arrows to a router back to the buttons that select something; undefined where that is too much. */
-export function selectableAt(router: Node, program: Program): Selectable | undefined {
-  const { waysTo, reached } = graphOf(program);
+export function selectableAt(router: Node, program: Program, depth = 0): Selectable | undefined {
+  const { waysTo, reached, guessed } = graphOf(program);
   const budget = looks.get(program) ?? { count: 0 };
   looks.set(program, budget);
   const sure = new Map<string, Node>();
+  const further = new Set<string>();
   const patterns: Pattern[] = [];
   let fromElsewhere = false;
   const seen = new Set<string>();
@@ -49,22 +52,29 @@ export function selectableAt(router: Node, program: Program): Selectable | undef
   for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
     if (seen.has(id)) continue;
     seen.add(id);
+    if (guessed.has(id)) return undefined;
     for (const way of waysTo.get(id) ?? []) {
       if (++budget.count > MOST_LOOKS) return undefined;
       if (!reached.has(way.from.name)) continue;
+      const rest = depth < MOST_ROUTERS ? keysLeft(way) : undefined;
+      const before = rest && selectableAt(way.from, program, depth + 1);
+      if (rest && !before) return undefined;
+      for (const [value, from] of before?.sure ?? []) if (!rest?.has(value)) sure.set(value, from);
+      for (const value of before?.further ?? []) if (!rest?.has(value)) further.add(value);
+      patterns.push(...(before?.patterns ?? []));
       const found = selectedBy(way);
       for (const value of found.values) sure.set(value, way.from);
       patterns.push(...found.patterns);
       if (patterns.length > MOST_PATTERNS) return undefined;
-      if (found.isAlways) continue;
+      if (found.isAlways || before) continue;
       // The way does not select, so what was selected before it counts; a menu can be come back to from anywhere.
       fromElsewhere ||= isScreen(way.from);
       waiting.push(way.from.name);
     }
   }
-  if (!fromElsewhere) return { sure, further: new Set(), patterns };
+  if (!fromElsewhere) return { sure, further, patterns };
   const all = allSelected(program);
-  return { sure, further: all.further, patterns: [...patterns, ...all.patterns] };
+  return { sure, further: new Set([...further, ...all.further]), patterns: [...patterns, ...all.patterns] };
 }
 
 /** What the generated buttons of a node can carry. */
@@ -103,8 +113,33 @@ function selectedBy({ from, by }: Way): Found {
   if (from.$type === 'Buttons' && by.$type === 'On') {
     return { values: by.keys.flatMap((key) => datumText(key) ?? []), patterns: [], isAlways: true };
   }
-  if (from.$type === 'Wizard') return { values: stepsOf(from).flatMap(optionsOf), patterns: [], isAlways: false };
+  if (from.$type === 'Router' && !from.value && by.$type === 'On') {
+    return { values: by.keys.flatMap((key) => datumText(key) ?? []), patterns: [], isAlways: true };
+  }
+  if (from.$type === 'Wizard') return chosenIn(from, by.$type === 'Complete');
   return { values: [], patterns: [], isAlways: false };
+}
+
+/** The keys that a router has led elsewhere already, on the way of all the rest. */
+function keysLeft({ from, by }: Way): ReadonlySet<string> | undefined {
+  if (from.$type !== 'Router' || from.value || by.$type !== 'Otherwise') return undefined;
+  return new Set(
+    from.members.flatMap((member) => (member.$type === 'On' ? member.keys.flatMap((key) => datumText(key) ?? []) : [])),
+  );
+}
+
+/** What can have been chosen last in a wizard: after a question that everybody answers, nothing from before it. */
+function chosenIn(wizard: Wizard, isComplete: boolean): Found {
+  const steps = stepsOf(wizard);
+  const values: string[] = [];
+  const isStraight = isComplete && !steps.some((step) => targetId(step.target) !== undefined);
+  for (const step of steps.toReversed()) {
+    values.push(...optionsOf(step));
+    const isSure = step.type === 'select' && step.members.some((member) => member.$type === 'Required');
+    if (isStraight && isSure && !step.members.some((member) => member.$type === 'ShowIf'))
+      return { values, patterns: [], isAlways: true };
+  }
+  return { values, patterns: [], isAlways: false };
 }
 
 /** The values of a select step's options, as a router sees them. */

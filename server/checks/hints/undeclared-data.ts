@@ -2,6 +2,7 @@ import { AstUtils } from 'langium';
 import { isScenario, type Path } from '../../language/generated/ast.js';
 import { isStartData } from '../names/unknown-name.js';
 import type { Check } from '../check.js';
+import { giversOf } from '../flow/filled.js';
 import { graphOf } from '../flow/graph.js';
 
 /** Start data whose shape nobody has declared. */
@@ -20,7 +21,8 @@ export const undeclaredData: Check = {
     for (const path of context.all<Path>('Path')) {
       const name = path.scope === undefined ? path.root?.$refText : undefined;
       if (!name || told.has(name) || !isStartData(name) || AstUtils.getContainerOfType(path, isScenario)) continue;
-      if (context.services.naming.Environments.meaningOf(path).root) continue;
+      // A value that nodes give is told of as one that none here gives.
+      if (context.services.naming.Environments.meaningOf(path).root || giversOf(path)) continue;
       told.add(name);
       context.report(path, 'root', {
         message: `\`${name}\` is taken as data that the conversation starts with.`,
