@@ -4,6 +4,7 @@ import { type Compiled, Workspace } from '../../server/workspace.js';
 import type { FlowProblem } from '../engine/conversation.js';
 import type { Flow, JsonObject } from '../engine/flow.js';
 import { readFlow } from '../engine/index.js';
+import { type Fixtures, fixturesPath, readFixtures } from '../scenario/fixtures.js';
 import { type Console, Misuse } from './command.js';
 import { nameOf, readText, readUri, STANDARD_INPUT, uriOf } from './files.js';
 import { flowsIn } from './glob.js';
@@ -71,6 +72,11 @@ export function readData(file: string | undefined): JsonObject {
   if (typeof data !== 'object' || data === null || Array.isArray(data))
     throw new Misuse(`\`${file}\` has to hold a JSON object, such as { "User": { "first_name": "Ann" } }.`);
   return data as JsonObject;
+}
+
+/** What an author keeps beside a flow to try it with; nothing where there is no such file. */
+export function readFixturesOf(file: string): Fixtures {
+  return readFixtures(readUri(uriOf(fixturesPath(file))) ?? '');
 }
 
 /** One line for a problem, counted from 1. */

@@ -95,6 +95,30 @@ describe('a chat in the terminal', () => {
     expect(await chat('4', 'success { broken')).toContain('no JSON object');
   });
 
+  it('starts with the data kept beside the flow, and offers the answers kept there by name', async () => {
+    const flow = file('kept.menuflow', readFileSync(shop, 'utf8'));
+    file(
+      'kept.fixtures.json',
+      JSON.stringify({
+        data: { User: { name: 'Kim' } },
+        answers: { send_it: [{ name: 'Sent at once', output: 'Success', values: { code: 'A7' } }] },
+      }),
+    );
+    const { out } = await run(['play', flow], ['Ship', '1', '/restart', '4', 'sent AT once', '/restart', '4', '3']);
+    expect(out).toContain('Hello Kim');
+    expect(out).toContain('[1] Sent at once');
+    expect(out.match(/Sent: A7/g)).toHaveLength(2);
+    const named = await run(['play', flow, '--data', file('other.json', '{"User":{"name":"Lee"}}')]);
+    expect(named.out).toContain('Hello Lee');
+  });
+
+  it('lets programs have neither what is kept beside the flow nor its mocks', async () => {
+    const flow = file('bare.menuflow', readFileSync(shop, 'utf8'));
+    file('bare.fixtures.json', '{"data":{"User":{"name":"Kim"}}}');
+    const { out } = await run(['play', '--json', flow], ['{"type":"start"}']);
+    expect(out).not.toContain('Kim');
+  });
+
   it('goes back a turn, begins anew, shows the variables and explains itself', async () => {
     expect((await chat('1', '/back')).match(/Hello Ann_B/g)).toHaveLength(2);
     expect(await chat('/back')).toContain('This is where the conversation began.');

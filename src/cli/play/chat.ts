@@ -1,6 +1,7 @@
 import type { ConversationEvent, ConversationState, Effect, Screen, Turn } from '../../engine/conversation.js';
 import type { Flow, JsonObject } from '../../engine/flow.js';
 import { handleEvent, startConversation } from '../../engine/index.js';
+import type { Fixtures, KeptAnswer } from '../../scenario/fixtures.js';
 
 /** What there is to see of a chat, one thing after the other. */
 export type Seen =
@@ -28,13 +29,13 @@ export class Chat {
 
   constructor(
     private readonly flow: Flow,
-    private readonly data: JsonObject,
+    private readonly fixtures: Fixtures,
     private readonly see: (seen: Seen) => void,
   ) {}
 
   /** What can be chosen by its number: buttons, or what an action may answer. */
   get choices(): string[] {
-    if (this.now?.call) return this.outputsOf(this.now.call);
+    if (this.now?.call) return this.endingsOf(this.now.call);
     return this.buttons.map((button) => button.label);
   }
 
@@ -45,7 +46,7 @@ export class Chat {
   start(): void {
     this.moments = [];
     this.mocked = 0;
-    this.follow(startConversation(this.flow, { data: this.data, at: 0 }));
+    this.follow(startConversation(this.flow, { data: this.fixtures.data ?? {}, at: 0 }));
   }
 
   /** Takes what the user typed: a number that chooses, the words of a button, or words to say. */
@@ -168,7 +169,7 @@ export class Chat {
     this.see({
       kind: 'question',
       words: `${call.node} (${call.action}) is to be done with ${JSON.stringify(call.settings)}. How does it end?`,
-      choices: this.outputsOf(call),
+      choices: this.endingsOf(call),
     });
   }
 
@@ -177,14 +178,38 @@ export class Chat {
     return wired.length > 0 ? wired : ['Success', 'Error'];
   }
 
+  /** How an action may end: the answers kept for it by their names, then its bare outputs. */
+  private endingsOf(call: Call): string[] {
+    return [...this.keptFor(call).map(({ name }) => name), ...this.outputsOf(call)];
+  }
+
+  private keptFor(call: Call): KeptAnswer[] {
+    const { answers } = this.fixtures;
+    return Object.hasOwn(answers, call.node) ? (answers[call.node] ?? []) : [];
+  }
+
+  /** One of the kept answers, by its place among the choices or by its whole name. */
+  private keptAnswer(call: Call, words: string): KeptAnswer | undefined {
+    const kept = this.keptFor(call);
+    return /^\d+$/.test(words)
+      ? kept[Number(words) - 1]
+      : kept.find(({ name }) => name.toLowerCase() === words.toLowerCase());
+  }
+
   /** The end of an action, by its name or number, and the values that it gives as JSON behind it. */
   private answer(call: Call, words: string): void {
+    const kept = this.keptAnswer(call, words);
+    if (kept) {
+      this.see({ kind: 'user', words: `${kept.name} (${kept.output})` });
+      this.send({ type: 'result', call: call.call, output: kept.output, values: kept.values });
+      return;
+    }
     const space = words.search(/[\s{]/);
     const first = space === -1 ? words : words.slice(0, space);
     const json = space === -1 ? '' : words.slice(space).trim();
     const outputs = this.outputsOf(call);
     const output = /^\d+$/.test(first)
-      ? outputs[Number(first) - 1]
+      ? outputs[Number(first) - 1 - this.keptFor(call).length]
       : outputs.find((name) => name.toLowerCase() === first.toLowerCase());
     const values = json === '' ? {} : parseObject(json);
     if (output === undefined || values === undefined) {

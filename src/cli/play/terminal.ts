@@ -1,5 +1,6 @@
 import { createInterface, type Interface, type Key } from 'node:readline';
-import type { Flow, JsonObject } from '../../engine/flow.js';
+import type { Flow } from '../../engine/flow.js';
+import type { Fixtures } from '../../scenario/fixtures.js';
 import type { Console } from '../command.js';
 import { writeWhole } from '../files.js';
 import { Chat, type Seen } from './chat.js';
@@ -18,7 +19,7 @@ const commandWords = ['/back', '/help', '/idle', '/photo ', '/quit', '/restart',
 /** A chat for people: buttons have numbers, and on a terminal the arrow keys choose among them. */
 export async function playInTerminal(
   flow: Flow,
-  data: JsonObject,
+  fixtures: Fixtures,
   transcript: string | undefined,
   console: Console,
 ): Promise<number> {
@@ -30,7 +31,7 @@ export async function playInTerminal(
     if (seen.kind === 'user' && console.keyboard) console.out('\u001b[1A\u001b[2K'.repeat(typedRows));
     console.out(painted(seen, console));
   };
-  const chat = new Chat(flow, data, see);
+  const chat = new Chat(flow, fixtures, see);
   see({ kind: 'note', words: `${flow.name ?? flow.id} · /help tells what can be done here` });
   chat.start();
   for await (const line of linesFor(chat, console)) {

@@ -1,10 +1,10 @@
 import * as vscode from 'vscode';
+import { type Fixtures, fixturesPath, noFixtures, readFixtures } from '../../scenario/fixtures.js';
 import { readText, writeText } from '../text-files.js';
-import { type Fixtures, noFixtures, readFixtures } from './fixtures.js';
 
 /** The file `<flow>.fixtures.json` beside a flow. */
 export function fixturesUri(flow: vscode.Uri): vscode.Uri {
-  return flow.with({ path: `${flow.path.replace(/\.menuflow$/, '')}.fixtures.json` });
+  return flow.with({ path: fixturesPath(flow.path) });
 }
 
 export async function loadFixtures(flow: vscode.Uri): Promise<Fixtures> {

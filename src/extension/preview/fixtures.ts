@@ -2,25 +2,7 @@ import type { Flow, FlowType, Json, JsonObject } from '../../engine/index.js';
 import type { NamedAnswer } from '../../messages/preview.js';
 import { t } from '../../messages/words.js';
 
-/** What an author keeps beside a flow for its previews: start data, and answers of outside calls by node. */
-export interface Fixtures {
-  data?: JsonObject;
-  answers: Record<string, NamedAnswer[]>;
-}
-
-export const noFixtures: Fixtures = { answers: {} };
-
-/** Reads a fixtures file; what cannot be read is left out, since the file may be half-typed. */
-export function readFixtures(text: string): Fixtures {
-  const content = parsed(text);
-  const data = isObject(content) ? own(content, 'data') : undefined;
-  const answers: [string, NamedAnswer[]][] = [];
-  const kept = isObject(content) ? own(content, 'answers') : undefined;
-  if (isObject(kept))
-    for (const [node, list] of Object.entries(kept))
-      answers.push([node, Array.isArray(list) ? list.flatMap(readAnswer) : []]);
-  return { ...(isObject(data) && { data }), answers: Object.fromEntries(answers) };
-}
+export { type Fixtures, noFixtures, readFixtures } from '../../scenario/fixtures.js';
 
 /** The file with other data; what else stands in it stays. Undefined where the file is broken: nothing of it may be lost. */
 export function withData(text: string, data: JsonObject): string | undefined {
@@ -81,12 +63,6 @@ function misfitOf(flow: Flow, type: FlowType, value: Json, path: string, depth: 
     if (wrong !== undefined) return wrong;
   }
   return undefined;
-}
-
-function readAnswer(answer: Json): NamedAnswer[] {
-  if (!isObject(answer)) return [];
-  const [name, output, values] = [own(answer, 'name'), own(answer, 'output'), own(answer, 'values')];
-  return typeof name === 'string' && typeof output === 'string' && isObject(values) ? [{ name, output, values }] : [];
 }
 
 function contentOf(text: string): JsonObject | undefined {
