@@ -26,16 +26,18 @@ export interface Waiting {
   state: ConversationState;
   screen?: Screen;
   call?: Call;
+  /** The idle time runs; it passes once, until the user does something again. */
+  isTimed?: boolean;
 }
 
 /** Rows of one list that are pressed; one row is like the next. */
 const MOST_ROWS = 3;
 
 /** Everything that can be tried next, in a fixed order: answers before buttons, so that ways lead deeper first. */
-export function actsAt(flow: Flow, { state, screen, call }: Waiting): Act[] {
+export function actsAt(flow: Flow, { state, screen, call, isTimed }: Waiting): Act[] {
   if (state.ended) return [];
   if (call) return repliesTo(flow, call.node).map(({ output, values }) => resultAct(call, output, values));
-  const idle: Act[] = flow.idle && screen ? [{ kind: 'wait', milliseconds: flow.idle.after }] : [];
+  const idle: Act[] = flow.idle && screen && isTimed ? [{ kind: 'wait', milliseconds: flow.idle.after }] : [];
   if (!screen) return idle;
   const step = stepOf(flow, screen);
   const words = [
@@ -123,5 +125,6 @@ export function waitingAfter(
       call = undefined;
     }
   }
-  return { state, ...(screen && { screen }), ...(call && { call }) };
+  const isTimed = effects.some(({ type }) => type === 'timer');
+  return { state, ...(screen && { screen }), ...(call && { call }), ...(isTimed && { isTimed }) };
 }

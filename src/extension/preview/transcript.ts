@@ -62,8 +62,8 @@ function actOf(input: Input, before: Past): { act: Act } | { remark: string } {
     case 'comeBack':
       return { act: { kind: 'comeBack' } };
     case 'idle': {
-      const effects = before.flatMap(({ played }) => played.effects);
-      const timer = effects.findLast((effect) => effect.type === 'timer');
+      // The idle time passes once; a second time on end only the preview can let it pass.
+      const timer = before.at(-1)?.played.effects.find((effect) => effect.type === 'timer');
       return timer ? { act: { kind: 'wait', milliseconds: timer.after } } : { remark: wordsOf(input).words };
     }
     default:

@@ -29,9 +29,6 @@ type Covered = Map<string, { result: CompileResult; coverage: Coverage }>;
 
 /** Runs tests and explorations for the Test Explorer. */
 export class TestRuns {
-  /** The latest results that failed, so that their new text can be accepted. */
-  private readonly failed = new Map<string, Scenario>();
-
   constructor(
     private readonly tree: TestTree,
     private readonly source: TestSource,
@@ -205,13 +202,8 @@ export class TestRuns {
     const played = runScenario(result.flow, scenario);
     known.coverage.add(played.coverage);
     run.appendOutput(transcript(scenario, played), undefined, item);
-    if (played.passed) {
-      this.failed.delete(item.id);
-      run.passed(item, Date.now() - began);
-    } else {
-      this.failed.set(item.id, scenario);
-      run.failed(item, failureMessage(scenario, played), Date.now() - began);
-    }
+    if (played.passed) run.passed(item, Date.now() - began);
+    else run.failed(item, failureMessage(scenario, played), Date.now() - began);
     if (kind === vscode.TestRunProfileKind.Debug) await this.previews.playActs(uri, played.data, played.acts);
   }
 
