@@ -1,6 +1,7 @@
 import type { Check } from './check.js';
 import { circle } from './flow/circle.js';
 import { deadEnd } from './flow/dead-end.js';
+import { deadWire } from './flow/dead-wire.js';
 import { neverFilled } from './flow/never-filled.js';
 import { routerKey } from './flow/router-keys.js';
 import { routerMisses } from './flow/router-misses.js';
@@ -89,6 +90,7 @@ export const checks: readonly Check[] = [
   circle,
   unwired,
   leadsNowhere,
+  deadWire,
   notYetAnswered,
   neverHolds,
   neverFilled,

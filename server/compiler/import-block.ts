@@ -2,7 +2,7 @@ import type { Json } from '../../src/engine/flow.js';
 import { entriesOf } from './import-order.js';
 import type { JsonPath, Pen } from './pen.js';
 import { lineWidth } from './pen.js';
-import { outputWord } from './write-words.js';
+import { quoted } from './write-words.js';
 
 /**
  * What is still to be written of one object of Flow JSON. Each writer takes
@@ -88,9 +88,9 @@ export function withLines(
   return [`with ${pen.value(Object.fromEntries(entries), 'template', path, indent, indent.length + 5)}`];
 }
 
-/** The wires that no setting's own line has, by their names. */
+/** The wires that no setting's own line has: any output can be wired by its name in quotes. */
 export function wireLines(left: Leftovers, pen: Pen, path: JsonPath): string[] {
   return left
     .entries()
-    .flatMap(([name, to]) => (typeof to === 'string' ? [`${outputWord(name)}${pen.arrow(to, [...path, name])}`] : []));
+    .flatMap(([name, to]) => (typeof to === 'string' ? [`${quoted(name)}${pen.arrow(to, [...path, name])}`] : []));
 }

@@ -1,6 +1,6 @@
 import type { FlowProblem } from './conversation.js';
 import { isRecord } from './expressions/values.js';
-import { END, type Flow, FLOW_VERSION, type FlowNode, type Json, type JsonObject } from './flow.js';
+import { END, type Flow, FLOW_VERSION, type FlowNode, type FlowType, type Json, type JsonObject } from './flow.js';
 import { DEEPEST_DATA } from './limits.js';
 import { MOST_VALUES, plainJson } from './plain-json.js';
 import { type Found, fieldsOf } from './read/names.js';
@@ -75,7 +75,7 @@ function assemble(reader: Reader, known: ReadonlyMap<string, Found>, nodes: Flow
     idle: readIdle(reader, value('idle'), pointer('idle')),
     types: readRecordTypes(reader, value('types'), pointer('types')),
     data: readRecordTypes(reader, value('data'), pointer('data')),
-    variables: readVariables(reader, value('variables'), pointer('variables')),
+    variables: withWritten(readVariables(reader, value('variables'), pointer('variables')), nodes),
     texts: readTexts(reader, value('texts'), pointer('texts')),
     nodes,
   };
@@ -132,6 +132,22 @@ function readIdle(reader: Reader, value: Json | undefined, pointer: string): Flo
     return { after: Math.max(1, Math.round(after)), to };
   reader.warn('broken-idle', 'Idle is {"after": milliseconds, "to": node}; it is left out.', pointer);
   return undefined;
+}
+
+/** A variable that nodes write into, and that is declared nowhere, is created. */
+function withWritten(declared: Flow['variables'], nodes: Flow['nodes']): Flow['variables'] {
+  const variables = new Map(Object.entries(declared ?? {}));
+  const declare = (written: string | undefined, type: FlowType): void => {
+    const name = written?.slice('var.'.length);
+    if (name && !variables.has(name)) variables.set(name, { type });
+  };
+  for (const [id, node] of Object.entries(nodes)) {
+    const settings = node.settings as { save_to_var?: string; variable?: string; assign?: { variable: string }[] };
+    if (node.type === 'menu.wizard') declare(settings.save_to_var, { form: id });
+    else if (node.type === 'menu.toggle') declare(settings.variable, 'boolean');
+    else if (node.type === 'data.set') for (const { variable } of settings.assign ?? []) declare(variable, 'any');
+  }
+  return variables.size > 0 ? Object.fromEntries(variables) : undefined;
 }
 
 function readTexts(reader: Reader, value: Json | undefined, pointer: string): Flow['texts'] {

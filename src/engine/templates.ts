@@ -4,7 +4,7 @@ import type { PathSegment, Span } from './expressions/tree.js';
 export type TemplatePart =
   | (Span & { kind: 'text'; text: string })
   | (Span & { kind: 'path'; segments: PathSegment[] })
-  /** Braces around something that is no path; it stands for the empty text. */
+  /** Braces around something that is no path. Reading a flow escapes them, so that they are shown as they were typed. */
   | (Span & { kind: 'broken'; source: string });
 
 export interface Template {

@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import type { Flow } from '../../src/engine/flow.js';
 import { readFlow } from '../../src/engine/read-flow.js';
 import { parseTemplate } from '../../src/engine/templates.js';
-import { withDeclaredVariables } from '../../server/compiler/import-variables.js';
 import { compileFlow } from '../../server/embed.js';
 import { flowToText } from '../../server/compiler/import.js';
 import { flow } from './arbitrary-flow.js';
@@ -81,6 +80,8 @@ describe('a flow from the visual builder', () => {
     expect(text).toBe(`flow flow {
   start main
 }
+
+var signup: form of \`sign-up\`
 
 menu main "What *now*?" {
   format markdown
@@ -209,14 +210,12 @@ describe('the shared cases of templates', () => {
 });
 
 describe('what the language cannot say', () => {
-  it('is told: braces around what is no path', () => {
-    const { text, problems } = importJson({
-      nodes: { s: { type: 'message.send', settings: { message: 'a {{1 + 1}} b' } } },
-    });
-    expect(problems).toEqual([
-      '/nodes/s/settings/message: What stands in {{1 + 1}} is no path; it was written as plain text.',
-    ]);
-    expect(compileText(text).nodes.s?.settings).toEqual({ message: 'a \\{{1 + 1}} b' });
+  it('is told: braces around what is no path, which are plain text from then on', () => {
+    const written = { nodes: { s: { type: 'message.send', settings: { message: 'a {{1 + 1}} b {{ c' } } } };
+    expect(readFlow(written).problems.map(({ code }) => code)).toEqual(['broken-path', 'unclosed-path', 'no-start']);
+    const { text, flow: canonical } = importJson(written);
+    expect(canonical.nodes.s?.settings).toEqual({ message: 'a \\{{1 + 1}} b \\{{ c' });
+    expect(compileText(text).nodes).toEqual(canonical.nodes);
   });
 
   it('is told: a name with a backquote', () => {
@@ -348,9 +347,8 @@ describe('variables that only nodes speak of', () => {
       },
     });
     if (!read) throw new Error('It cannot be read.');
-    const { text } = flowToText(withDeclaredVariables(read));
+    const { text } = flowToText(read);
     expect(text).toContain('var signup: form of w\nvar sound: boolean\nvar count: any\n');
     expect(compileFlow(text).problems.filter((problem) => problem.severity === 'error')).toEqual([]);
-    expect(withDeclaredVariables(withDeclaredVariables(read))).toEqual(withDeclaredVariables(read));
   });
 });

@@ -257,7 +257,7 @@ export const flow: fc.Arbitrary<Flow> = fc
       menuflow: '1.0',
       id: 'any',
       start: 'main',
-      variables: { n: { default: 0 } },
+      variables: { n: { default: 0 }, flag: { type: 'boolean' }, form: {} },
       nodes: Object.fromEntries(nodes.map((one, at) => [nodeIds[at], one])),
     };
     if (idle) made.idle = idle;

@@ -13,7 +13,11 @@ const canonical: Flow = {
   idle: { after: 300_000, to: 'home' },
   types: { Product: { id: 'text', tags: { list: 'text' } } },
   data: { User: { first_name: 'text' } },
-  variables: { notifications: { type: 'boolean', default: true }, signup: { type: { form: 'sign_up' } } },
+  variables: {
+    notifications: { type: 'boolean', default: true },
+    signup: { type: { form: 'sign_up' } },
+    n: { type: 'any' },
+  },
   texts: { skip: 'Not now' },
   nodes: {
     main: {
@@ -131,6 +135,22 @@ const canonical: Flow = {
 };
 
 describe('reading a flow', () => {
+  it('declares the variables that nodes write into, and no others', () => {
+    const nodes = {
+      main: { type: 'menu.wizard', settings: { steps: [], save_to_var: 'signup' }, outputs: {} },
+      sound: { type: 'menu.toggle', settings: { variable: 'var.sound' }, outputs: {} },
+      count: { type: 'data.set', settings: { assign: { n: 'm + 1', constructor: '1' } }, outputs: {} },
+      act: { type: 'http.request', settings: { variable: 'var.other', save_to_var: 'var.more' }, outputs: {} },
+    };
+    const { variables } = readFlow({ start: 'main', nodes, variables: { n: { default: 1 } } }).flow ?? {};
+    expect(variables).toEqual({
+      n: { default: 1 },
+      signup: { type: { form: 'main' } },
+      sound: { type: 'boolean' },
+      constructor: { type: 'any' },
+    });
+  });
+
   it('leaves the canonical form as it is, without a problem', () => {
     const given = JSON.stringify(canonical);
     expect(readFlow(canonical)).toEqual({ flow: canonical, problems: [] });

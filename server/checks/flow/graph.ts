@@ -3,6 +3,7 @@ import { specOf } from '../../language/node-spec.js';
 import type { Program } from '../../language/program.js';
 import { nearest } from '../nearest.js';
 import { idText, leadsToEnd, targetId } from '../../language/texts.js';
+import { isDeadWire } from './dead-wire.js';
 
 /** One arrow: where it leads, and the line or statement that it stands in. */
 export interface Way {
@@ -109,7 +110,8 @@ function arrowsOf(node: Node): Way[] {
     if (to !== undefined && !leadsToEnd(target)) ways.push({ from: node, to, by });
   };
   if ('target' in node) add(node, node.target);
-  for (const member of membersOf(node)) if (member.$type !== 'Step' && 'target' in member) add(member, member.target);
+  for (const member of membersOf(node))
+    if (member.$type !== 'Step' && 'target' in member && !isDeadWire(member, node)) add(member, member.target);
   return ways;
 }
 

@@ -1,8 +1,10 @@
 import { isNode, type Node } from '../../language/generated/ast.js';
 import { keywordOfMember, specOf } from '../../language/node-spec.js';
+import { plainToken } from '../../language/plain-words.js';
 import { targetId } from '../../language/texts.js';
 import type { Check } from '../check.js';
 import { lineInBlock } from '../line-in-block.js';
+import { isNamedWire } from './dead-wire.js';
 
 /** An output that matters and leads nowhere. */
 export const unwired: Check = {
@@ -41,7 +43,7 @@ function missingOutput(node: Node): string | undefined {
   const wired = new Set(
     members.flatMap((member) =>
       'target' in member && targetId(member.target) !== undefined
-        ? [member.$type === 'Output' ? member.output : keywordOfMember[member.$type]]
+        ? [member.$type === 'Output' ? outputKeyword(member.output, node) : keywordOfMember[member.$type]]
         : [],
     ),
   );
@@ -55,5 +57,16 @@ function missingOutput(node: Node): string | undefined {
 }
 
 function hasUnknownWord(node: Node): boolean {
-  return node.$type !== 'Action' && 'members' in node && node.members.some((member) => member.$type === 'Output');
+  return (
+    node.$type !== 'Action' &&
+    'members' in node &&
+    node.members.some((member) => member.$type === 'Output' && !isNamedWire(member))
+  );
+}
+
+/** The language's own word for an output that is wired by its name in quotes. */
+function outputKeyword(written: string, node: Node): string {
+  if (!written.startsWith('"')) return written;
+  const name = plainToken(written);
+  return specOf(node)?.outputs.find((output) => output.name === name)?.keyword ?? name;
 }

@@ -2,7 +2,7 @@ import type { Item, Option } from '../../language/generated/ast.js';
 import { templateText } from '../../language/texts.js';
 import { isBareId } from '../../language/tokens/words.js';
 import { datumText } from '../datum.js';
-import type { Check } from '../check.js';
+import { type Check, replacing } from '../check.js';
 
 /** An item or option with only one of data and label. */
 export const incompleteItem: Check = {
@@ -17,6 +17,12 @@ export const incompleteItem: Check = {
     for (const item of context.all<Item | Option>('Item', 'Option')) {
       const datum = item.$type === 'Item' ? item.data : item.value;
       const word = item.$type === 'Item' ? 'item' : 'option';
+      if (item.$type === 'Option' && datum?.word === 'null')
+        context.report(datum, undefined, {
+          message: '`null` stands for no value at all, so this option would answer nothing.',
+          hint: 'Give it a value such as `none`, or write the word in quotes.',
+          data: { instead: '"null"' },
+        });
       if (item.label) {
         if (templateText(item.label).trim() === '')
           context.report(item, 'label', {
@@ -45,7 +51,8 @@ export const incompleteItem: Check = {
     }
   },
   fix(problem) {
-    const { before, after } = (problem.data ?? {}) as { before?: string; after?: string };
+    const { before, after, instead } = (problem.data ?? {}) as { before?: string; after?: string; instead?: string };
+    if (instead !== undefined) return [replacing(problem, instead, `Change to \`${instead}\``)];
     const at = after === undefined ? problem.range.start : problem.range.end;
     const newText = after ?? before;
     return newText === undefined

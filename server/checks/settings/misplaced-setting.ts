@@ -15,6 +15,7 @@ import { targetId } from '../../language/texts.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { didYouMean } from '../nearest.js';
 import { nameHere } from '../syntax/habits.js';
+import { isNamedWire } from '../flow/dead-wire.js';
 import { ownerName } from '../syntax/setting-words.js';
 
 type Owner = Node | FlowHeader | Step | Item;
@@ -98,6 +99,8 @@ function tell(member: Member, owner: Owner, context: CheckContext): void {
 }
 
 function isWelcome(member: Member, owner: Owner): boolean {
+  // Any node's outputs can be wired by their names in quotes; whether such a wire is ever taken is another check's.
+  if (isNode(owner) && isNamedWire(member)) return true;
   if (owner.$type !== 'Action') return wordsFor(owner).has(keywordOfMember[member.$type]);
   // Any word with an arrow is an output of that name.
   return (

@@ -1,5 +1,4 @@
 import { flowToText } from '../../../server/compiler/import.js';
-import { withDeclaredVariables } from '../../../server/compiler/import-variables.js';
 import { oneFile } from '../arguments.js';
 import type { Command } from '../command.js';
 import { readText, STANDARD_INPUT, writeWhole } from '../files.js';
@@ -15,7 +14,7 @@ export const importFlow: Command = {
     const file = oneFile(args, 'import');
     const flow = readJsonFlow(file, readText(file), console);
     if (!flow) return 1;
-    const imported = flowToText(withDeclaredVariables(flow));
+    const imported = flowToText(flow);
     tellFlowProblems(file, imported.problems, console);
     const output = args.value('output');
     if (output === undefined || output === STANDARD_INPUT) console.out(imported.text);

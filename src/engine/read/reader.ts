@@ -27,16 +27,19 @@ export class Reader {
     return undefined;
   }
 
-  /** A text with its paths in their one spelling; what is no path stays as it is. */
+  /** A text with its paths in their one spelling. What is no path is plain text from here on: its braces are escaped. */
   template(value: Json, pointer: string): string | undefined {
     const text = this.text(value, pointer);
     if (!text?.includes('{{')) return text;
     const { parts, problems } = parseTemplate(text);
     for (const problem of problems) this.warn(problem.code, problem.message, pointer);
+    const unclosed = problems.find((problem) => problem.code === 'unclosed-path')?.start ?? text.length;
     return parts
-      .map((part) =>
-        part.kind === 'path' ? `{{${pathText(placed(part.segments))}}}` : text.slice(part.start, part.end),
-      )
+      .map(({ start, end, ...part }) => {
+        if (part.kind === 'path') return `{{${pathText(placed(part.segments))}}}`;
+        const broken = part.kind === 'broken' ? start : Math.min(Math.max(start, unclosed), end);
+        return text.slice(start, broken) + text.slice(broken, end).replaceAll('{{', '\\{{');
+      })
       .join('');
   }
 
