@@ -78,13 +78,14 @@ export function toEsbuild({ in: entry, out, executable: _executable, gzipLimit: 
   };
 }
 
-/** The node table shows authors how each setting is written and what each value is; a bot that runs a flow has no use for that. */
+/** The node table shows authors how each setting is written and what each node and value is; a bot that runs a flow has no use for that. */
 export function withoutExamples() {
   return {
     name: 'without-examples',
     setup: ({ onLoad }) =>
       onLoad({ filter: /src[\\/]engine[\\/]table[\\/]\w+\.ts$/ }, ({ path: file }) => ({
         contents: readFileSync(file, 'utf8')
+          .replaceAll(/^ {4}doc: ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/gm, "    doc: ''")
           .replaceAll(/^ +example:\s+'(?:[^'\\]|\\.)*',\n/gm, '')
           .replaceAll(/(seen: '\w+'),(\s+)doc: ('(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")/g, "$1,$2doc: ''"),
         loader: 'ts',
