@@ -33,25 +33,28 @@ export const circle: Check = {
 
 const known = new WeakMap<Program, Node[][]>();
 
-/** Each circle of nodes that only pass on and that no arrow leaves, once. */
-function circlesOf(program: Program): Node[][] {
+/** The groups of nodes that only pass on and that lead to each other in a circle, whether a way leads out of it or not. */
+export function passingCircles(program: Program): Node[][] {
   const cached = known.get(program);
   if (cached) return cached;
   const { ways } = graphOf(program);
   const passing = [...program.nodes.values()].filter((node) => !waits(node)).map((node) => node.name);
   const isPassing = new Set(passing);
   const next = (id: string): string[] => (ways.get(id) ?? []).map((way) => way.to).filter((to) => isPassing.has(to));
-  const circles: Node[][] = [];
-  for (const group of components(passing, next)) {
-    const [first = ''] = group;
-    const inside = new Set(group);
-    const nodes = group.flatMap((id) => program.nodes.get(id) ?? []);
-    if (group.length === 1 && !next(first).includes(first)) continue;
-    const leaves = nodes.some((node) => mayEnd(node) || (ways.get(node.name) ?? []).some((way) => !inside.has(way.to)));
-    if (!leaves) circles.push(nodes);
-  }
+  const circles = components(passing, next)
+    .filter(([first = '', ...others]) => others.length > 0 || next(first).includes(first))
+    .map((group) => group.flatMap((id) => program.nodes.get(id) ?? []));
   known.set(program, circles);
   return circles;
+}
+
+/** Each circle of nodes that only pass on and that no arrow leaves, once. */
+function circlesOf(program: Program): Node[][] {
+  const { ways } = graphOf(program);
+  return passingCircles(program).filter((nodes) => {
+    const inside = new Set(nodes.map((node) => node.name));
+    return !nodes.some((node) => mayEnd(node) || (ways.get(node.name) ?? []).some((way) => !inside.has(way.to)));
+  });
 }
 
 /** The names on the circle and the first once more; a long circle is cut short. */

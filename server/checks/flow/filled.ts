@@ -6,6 +6,7 @@ import { specOf } from '../../language/node-spec.js';
 import { nodeAround, type Program, stepsOf } from '../../language/program.js';
 import { pathText, targetId } from '../../language/texts.js';
 import type { CheckContext } from '../check.js';
+import { passingCircles } from './circle.js';
 import { type FlowGraph, goesBack, graphOf, isMistyped, isScreen, reach, type Way, waits } from './graph.js';
 
 /** A path whose value a node of the flow has to fill before it can be read. */
@@ -47,6 +48,7 @@ export class FilledValues {
   private readonly somewhere = new Map<string, ReadonlySet<string>>();
   private readonly without = new Map<string, ReadonlyMap<string, string | undefined>>();
   private visits = 0;
+  private circling: ReadonlySet<Node> | undefined;
   private readonly anywhere = new Map<string, boolean>();
 
   private constructor(
@@ -101,7 +103,8 @@ export class FilledValues {
     // Twice, since the idle time may lead to where a way leads back.
     for (const _round of [1, 2]) {
       const nodes = [...filled].flatMap((id) => this.program.nodes.get(id) ?? []);
-      if (nodes.some(goesBack)) from.push(start, ...[...reached].filter((id) => this.isMenu(id)));
+      if (nodes.some((node) => goesBack(node) || this.mayStop(node)))
+        from.push(start, ...[...reached].filter((id) => this.isMenu(id)));
       if (nodes.some(waits)) from.push(idle);
       filled = reach(from, ways);
     }
@@ -121,13 +124,22 @@ export class FilledValues {
       waiting.push(id);
     };
     come(start);
-    come(idle);
     for (let at = 0; at < waiting.length; at++) {
       const id = waiting[at] ?? '';
+      const node = this.program.nodes.get(id);
+      // The idle time passes where the user is awaited, and not while an action is.
+      if (node && isScreen(node)) come(idle, id);
       for (const way of ways.get(id) ?? []) if (!isMistyped(way) && !read.fills(way, true)) come(way.to, id);
     }
     this.visits += before.size;
     return before;
+  }
+
+  /** Whether the conversation can get stuck at a node; then the last menu is shown once more. */
+  private mayStop(node: Node): boolean {
+    this.circling ??= new Set(passingCircles(this.program).flat());
+    const hasRest = node.$type !== 'Router' || node.members.some((member) => member.$type === 'Otherwise');
+    return !hasRest || this.circling.has(node);
   }
 
   private isMenu(id: string): boolean {
