@@ -1,19 +1,17 @@
 import {
   createDefaultCoreModule,
   createDefaultSharedCoreModule,
-  DefaultDocumentBuilder,
   type DefaultSharedCoreModuleContext,
   inject,
   type LangiumCoreServices,
-  type LangiumDocument,
   type LangiumSharedCoreServices,
   type Module,
   type PartialLangiumCoreServices,
   type PartialLangiumSharedCoreServices,
 } from 'langium';
 import { Environments } from './environment.js';
-import { isFlowFile } from './generated/ast.js';
 import { MenuflowGeneratedModule, MenuflowGeneratedSharedModule } from './generated/module.js';
+import { ProgramBuilder } from './program-builder.js';
 import { Programs } from './program.js';
 import { MenuflowLinker, MenuflowScopeProvider } from './scope.js';
 import { MenuflowLexer } from './tokens/lexer.js';
@@ -65,18 +63,4 @@ export function createLanguage(context: DefaultSharedCoreModuleContext): Languag
   const menuflow = inject(createDefaultCoreModule({ shared }), MenuflowGeneratedModule, languageModule);
   shared.ServiceRegistry.register(menuflow);
   return { shared, menuflow };
-}
-
-/**
- * A change in one file can change what a path means, and which node can be
- * reached, in every other file of its program; files of other programs keep
- * what they have.
- */
-class ProgramBuilder extends DefaultDocumentBuilder {
-  protected override shouldRelink(document: LangiumDocument, changed: Set<string>): boolean {
-    const file = document.parseResult.value;
-    if (!isFlowFile(file)) return super.shouldRelink(document, changed);
-    const { naming } = this.serviceRegistry.getServices(document.uri) as unknown as MenuflowServices;
-    return naming.Programs.of(file).files.some((other) => changed.has(other.$document?.uri.toString() ?? ''));
-  }
 }

@@ -20,6 +20,7 @@ import { MenuflowInlayHints } from './inlay-hints.js';
 import { MenuflowLanguageServer } from './language-server.js';
 import { MenuflowFindReferences, MenuflowHighlights, MenuflowTypeDefinition } from './navigation.js';
 import { MenuflowNames, MenuflowReferences } from './references.js';
+import { PatientBuilder } from './patient-builder.js';
 import { MenuflowRename } from './rename.js';
 import { MenuflowSemanticTokens } from './semantic-tokens.js';
 import { followSettings } from './settings.js';
@@ -57,6 +58,9 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
 
 /** What belongs to the server as a whole. */
 const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumSharedServices>> = {
+  workspace: {
+    DocumentBuilder: (services: LangiumSharedServices) => new PatientBuilder(services),
+  },
   lsp: {
     LanguageServer: (services: LangiumSharedServices) => new MenuflowLanguageServer(services),
   },
