@@ -297,6 +297,20 @@ describe('hostile input', () => {
   });
 });
 
+it('begins anew with a state of another version, and says so', () => {
+  const menu: Flow = {
+    menuflow: '1.0',
+    id: 't',
+    start: 'm',
+    nodes: { m: { type: 'menu.show', settings: { message: 'M', items: [] }, outputs: {} } },
+  };
+  const { state } = startConversation(menu);
+  const older = { ...state, version: state.version - 1 };
+  const { effects } = handleEvent(menu, older, { type: 'text', text: 'hello' });
+  expect(effects.map((effect) => effect.type)).toEqual(['problem', 'message']);
+  expect(effects[0]).toMatchObject({ code: 'bad-state' });
+});
+
 describe('large data', () => {
   const rows = Array.from({ length: 100_000 }, (_, index) => ({ id: index, title: `Row number ${index}` }));
   const good: Flow = {
