@@ -1,0 +1,76 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import '../../support/seed.js';
+import { Oracle } from './oracle.js';
+
+/** `MENUFLOW_EDITS=20000` tries as many edits as nobody waits for. */
+const runs = Math.ceil(Number(process.env.MENUFLOW_EDITS ?? 160) / 8);
+
+const entry = `include "./shared.menuflow"
+flow shop "Shop"
+
+/// Who is served.
+var customer: text
+type Order { product: text, amount: number }
+
+menu main "Hello {{customer}} 👋" {
+  item order "Order" -> order
+  item help "Help" -> help
+}
+
+/* One question
+   after the other. */
+wizard order "An order" {
+  step product: text "What?"
+  step amount: number "How many?" range 1..9
+  on Complete -> thanks
+}
+
+send thanks """
+  Thank you, {{FormData.product}}.
+  See you.
+  """ -> main
+`;
+const shared = 'menu help "Help" {\n  item home "Home" -> main\n}\n\nsend bye "Bye {{customer}}" -> main\n';
+
+const pieces = [
+  ...'" """ { } {{ }} ( ) [ /* */ // ` -> \\ . menu var help main customer 👋 é {{FormData.amount}}'.split(' '),
+  ...' |\n|\r\n|\r|\ud83d|\u0000|\ufeff|\u2028|\nmenu|\n/// Said.\n|include "./entry.menuflow"\n'.split('|'),
+  '\nsend x "X" -> main\n',
+  '\n  item z "Z" -> help',
+  'router r of customer {\n  "a" -> main\n  else -> help\n}\n',
+];
+
+const edit = fc.record({
+  file: fc.constantFrom('entry', 'entry', 'shared'),
+  at: fc.nat(1000),
+  gone: fc.oneof({ weight: 3, arbitrary: fc.nat(3) }, { weight: 1, arbitrary: fc.nat(120) }),
+  typed: fc.oneof({ weight: 1, arbitrary: fc.constant('') }, { weight: 4, arbitrary: fc.constantFrom(...pieces) }),
+});
+
+describe('a file that changes', () => {
+  it('is after every edit what it is when it is opened afresh', async () => {
+    const told = new Oracle();
+    const fresh = new Oracle();
+    await fc.assert(
+      fc.asyncProperty(fc.array(edit, { minLength: 8, maxLength: 8 }), fc.boolean(), async (edits, isWindows) => {
+        const lines = (text: string): string => (isWindows ? text.replaceAll('\n', '\r\n') : text);
+        const files: Record<string, string> = { entry: lines(entry), shared: lines(shared) };
+        const named = (): Record<string, string> => ({
+          'entry.menuflow': files.entry ?? '',
+          'shared.menuflow': files.shared ?? '',
+        });
+        await told.open(named());
+        for (const { file, at, gone, typed } of edits) {
+          const text = files[file] ?? '';
+          const start = at % (text.length + 1);
+          files[file] = text.slice(0, start) + typed + text.slice(start + gone);
+          await told.edit(`${file}.menuflow`, files[file]);
+          await fresh.open(named());
+          expect(await told.state()).toEqual(await fresh.state());
+        }
+      }),
+      { numRuns: runs },
+    );
+  }, 3_600_000);
+});
