@@ -275,7 +275,7 @@ const rows: Row[] = [
   },
   {
     what: 'outputs that a node does not have are kept',
-    text: 'menu a "?" {\n  ghost -> t\n}',
+    text: 'menu a "?" {\n  "ghost" -> t\n}',
     settings: { message: '?', items: [] },
     outputs: { ghost: 't' },
   },
@@ -304,7 +304,9 @@ describe('each setting of the specification', () => {
     expect(problems.filter((problem) => problem.severity === 'error')).toEqual(
       text.includes('-> y') ? [expect.objectContaining({ code: 'unknown-step' })] : [],
     );
-    expect(read).toEqual(flow);
+    // A variable that only a node names is declared when the flow is read.
+    const { variables: _variables, ...others } = read ?? {};
+    expect(flow).toEqual(flow.variables ? read : others);
   });
 
   it('can be read by the compiler', () => {
