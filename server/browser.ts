@@ -2,6 +2,7 @@ import { EmptyFileSystem } from 'langium';
 import { startLanguageServer } from 'langium/lsp';
 import { BrowserMessageReader, BrowserMessageWriter, createConnection } from 'vscode-languageserver/browser';
 import { serveFlows } from './lsp/flows.js';
+import { serveSelectionRanges } from './lsp/selection-ranges.js';
 import { serveTests } from './lsp/tests.js';
 import { createEditorServices } from './lsp/services.js';
 
@@ -12,4 +13,5 @@ const connection = createConnection(new BrowserMessageReader(self), new BrowserM
 const services = createEditorServices({ connection, ...EmptyFileSystem });
 serveFlows(connection, services);
 serveTests(connection, services);
+serveSelectionRanges(connection, services.shared);
 startLanguageServer(services.shared);

@@ -2,6 +2,7 @@ import { startLanguageServer } from 'langium/lsp';
 import { NodeFileSystem } from 'langium/node';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
 import { serveFlows } from './lsp/flows.js';
+import { serveSelectionRanges } from './lsp/selection-ranges.js';
 import { serveTests } from './lsp/tests.js';
 import { createEditorServices } from './lsp/services.js';
 
@@ -10,4 +11,5 @@ const connection = createConnection(ProposedFeatures.all);
 const services = createEditorServices({ connection, ...NodeFileSystem });
 serveFlows(connection, services);
 serveTests(connection, services);
+serveSelectionRanges(connection, services.shared);
 startLanguageServer(services.shared);

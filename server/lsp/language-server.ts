@@ -9,7 +9,11 @@ export class MenuflowLanguageServer extends DefaultLanguageServer {
     // An editor offers by name what it can do on saving.
     return {
       ...result,
-      capabilities: { ...result.capabilities, codeActionProvider: { codeActionKinds: [...actionKinds] } },
+      capabilities: {
+        ...result.capabilities,
+        codeActionProvider: { codeActionKinds: [...actionKinds] },
+        selectionRangeProvider: true,
+      },
     };
   }
 }

@@ -14,6 +14,9 @@ import { MenuflowCodeActions } from './code-actions.js';
 import { MenuflowCodeLens } from './code-lens.js';
 import { MenuflowCompletion } from './completion.js';
 import { MenuflowDiagnostics } from './diagnostics.js';
+import { MenuflowDocumentLinks } from './document-links.js';
+import { MenuflowFileRenames } from './file-renames.js';
+import { MenuflowFolding } from './folding.js';
 import { MenuflowFormatter } from './formatting.js';
 import { MenuflowHover } from './hover.js';
 import { MenuflowInlayHints } from './inlay-hints.js';
@@ -53,6 +56,8 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
     CallHierarchyProvider: (services: EditorServices) => new MenuflowCallHierarchy(services),
     CodeLensProvider: (services: EditorServices) => new MenuflowCodeLens(services),
     TypeProvider: (services: EditorServices) => new MenuflowTypeDefinition(services),
+    FoldingRangeProvider: () => new MenuflowFolding(),
+    DocumentLinkProvider: () => new MenuflowDocumentLinks(),
   },
 };
 
@@ -63,6 +68,7 @@ const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumShare
   },
   lsp: {
     LanguageServer: (services: LangiumSharedServices) => new MenuflowLanguageServer(services),
+    FileOperationHandler: (services: LangiumSharedServices) => new MenuflowFileRenames(services),
   },
 };
 

@@ -1,0 +1,81 @@
+import { DocumentState, GrammarUtils, type LangiumDocument, URI, UriUtils } from 'langium';
+import type { FileOperationHandler, LangiumSharedServices } from 'langium/lsp';
+import type { FileOperationOptions, FileRename, RenameFilesParams } from 'vscode-languageserver-protocol';
+import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
+import { isFlowFile } from '../language/generated/ast.js';
+import { includedUri } from '../language/program.js';
+import { plainText } from '../language/texts.js';
+import { withinQuotes } from './document-links.js';
+
+/** A file or a folder that is renamed or moved takes the includes that lead to it, and its own, along. */
+export class MenuflowFileRenames implements FileOperationHandler {
+  readonly fileOperationOptions: FileOperationOptions = {
+    willRename: {
+      filters: [
+        { pattern: { glob: '**/*.menuflow', matches: 'file' } },
+        { pattern: { glob: '**', matches: 'folder' } },
+      ],
+    },
+  };
+
+  constructor(private readonly services: LangiumSharedServices) {}
+
+  async willRenameFiles({ files }: RenameFilesParams): Promise<WorkspaceEdit | null> {
+    const { DocumentBuilder, LangiumDocuments } = this.services.workspace;
+    await DocumentBuilder.waitUntil(DocumentState.Parsed);
+    const moves = files.map(moveOf);
+    const changes: Record<string, TextEdit[]> = {};
+    for (const document of LangiumDocuments.all) {
+      const edits = mendedIncludes(document, moves);
+      if (edits.length > 0) changes[document.uri.toString()] = edits;
+    }
+    return Object.keys(changes).length > 0 ? { changes } : null;
+  }
+}
+
+interface Move {
+  from: URI;
+  to: URI;
+}
+
+function moveOf({ oldUri, newUri }: FileRename): Move {
+  return { from: URI.parse(oldUri), to: URI.parse(newUri) };
+}
+
+/** The edits are made before the files move, so their places are those of the file as it stands. */
+function mendedIncludes(document: LangiumDocument, moves: readonly Move[]): TextEdit[] {
+  const file = document.parseResult.value;
+  if (!isFlowFile(file)) return [];
+  const folder = UriUtils.dirname(document.uri);
+  const newFolder = UriUtils.dirname(after(document.uri, moves));
+  return file.statements.flatMap((statement) => {
+    if (statement.$type !== 'Include') return [];
+    const cst = GrammarUtils.findNodeForProperty(statement.$cstNode, 'path');
+    const written = plainText(statement.path);
+    const target = includedUri(file, written);
+    if (!cst || !target) return [];
+    const path = UriUtils.relative(newFolder, after(target, moves));
+    // What moves together keeps its includes letter by letter.
+    if (path === UriUtils.relative(folder, target)) return [];
+    return [{ range: withinQuotes(cst.text, cst.range), newText: spelled(path, written) }];
+  });
+}
+
+/** Where a file is after all moves; a folder takes along what is in it. */
+function after(uri: URI, moves: readonly Move[]): URI {
+  for (const { from, to } of moves) {
+    if (uri.scheme !== from.scheme || uri.authority !== from.authority) continue;
+    if (uri.path === from.path) return to;
+    const folder = from.path.endsWith('/') ? from.path : `${from.path}/`;
+    if (uri.path.startsWith(folder))
+      return to.with({ path: `${to.path.replace(/\/$/, '')}/${uri.path.slice(folder.length)}` });
+  }
+  return uri;
+}
+
+/** A path as it is written in a text, with the leading dot of its includer's habit. */
+function spelled(path: string, before: string): string {
+  const bare = path.replace(/^\.\//, '');
+  const dotted = /^\.\.?\//.test(before) && !bare.startsWith('../') ? `./${bare}` : bare;
+  return dotted.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('{{', '\\{{');
+}
