@@ -11,6 +11,7 @@ import {
 } from '../messages/lsp.js';
 import { PlayLenses } from './code-lenses.js';
 import { LazyPreviews, VIEW_TYPE } from './preview/lazy.js';
+import { Server } from './server.js';
 import { showPlacesInEditor } from './show-places.js';
 import { ServerStatus } from './status.js';
 import { FlowTests } from './tests/index.js';
@@ -26,27 +27,26 @@ export type StartClient = (
 export function activateWith(context: vscode.ExtensionContext, startClient: StartClient): void {
   const log = vscode.window.createOutputChannel('Menuflow', { log: true });
   const status = new ServerStatus();
-  let client: Promise<BaseLanguageClient> | undefined;
-
-  const running = (): Promise<BaseLanguageClient> => {
-    client ??= status.watch(
-      startClient(context, log).then((started) => {
-        started.onNotification(flowChanged, flowsChanged);
-        return started;
-      }),
-    );
-    return client;
-  };
+  const server = new Server(
+    () =>
+      status.watch(
+        startClient(context, log).then((started) => {
+          started.onNotification(flowChanged, flowsChanged);
+          return started;
+        }),
+      ),
+    (message) => log.warn(message),
+  );
   const compile = async (uri: vscode.Uri): Promise<CompileResult | null> => {
     // The server knows what is open; a preview that comes back first opens its file.
     await vscode.workspace.openTextDocument(uri);
-    return (await running()).sendRequest<CompileResult | null>(compileRequest, { uri: uri.toString() });
+    return (await server.running()).sendRequest<CompileResult | null>(compileRequest, { uri: uri.toString() });
   };
   const previews = new LazyPreviews(context.extensionUri, compile, log);
   const lenses = new PlayLenses(compile);
   const testsOf = async (uri: vscode.Uri): Promise<TestsResult | null> => {
     await vscode.workspace.openTextDocument(uri);
-    return (await running()).sendRequest<TestsResult | null>(testsRequest, { uri: uri.toString() });
+    return (await server.running()).sendRequest<TestsResult | null>(testsRequest, { uri: uri.toString() });
   };
   const tests = new FlowTests({ tests: testsOf, compile }, previews, log);
   const flowsChanged = ({ uri }: FlowChanged): void => {
@@ -67,17 +67,13 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
       await previews.playFrom(editor.document.uri, editor.selection.active);
   };
   const restartServer = async (): Promise<void> => {
-    const stopped = client;
-    client = undefined;
-    // A server that never came up, or that hangs, must not keep the next one from starting.
-    await stopped?.then((started) => started.stop()).catch((error: unknown) => log.warn(String(error)));
-    await running();
+    await server.restart();
     previews.refresh();
     lenses.refresh();
   };
   const onFlow = (document: vscode.TextDocument): void => {
     if (document.languageId !== 'menuflow') return;
-    running().catch((error: unknown) => log.error(String(error)));
+    server.running().catch((error: unknown) => log.error(String(error)));
     if (vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow') === true)
       previews.show(document.uri);
   };
@@ -99,7 +95,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('menuflow.codeLens')) lenses.refresh();
     }),
-    { dispose: () => void client?.then((started) => started.stop()).catch(() => undefined) },
+    { dispose: () => void server.stop() },
   );
   vscode.workspace.textDocuments.forEach(onFlow);
 }
