@@ -26,10 +26,18 @@ export class MenuflowFileRenames implements FileOperationHandler {
     const moves = files.map(moveOf);
     const changes: Record<string, TextEdit[]> = {};
     for (const document of LangiumDocuments.all) {
-      const edits = mendedIncludes(document, moves);
+      const edits = mendedIncludes(this.asTyped(document), moves);
       if (edits.length > 0) changes[document.uri.toString()] = edits;
     }
     return Object.keys(changes).length > 0 ? { changes } : null;
+  }
+
+  /** A text may have changed since it was read, as by another rename; edits must fit it as it is now. */
+  private asTyped(document: LangiumDocument): LangiumDocument {
+    const { LangiumDocumentFactory, TextDocuments } = this.services.workspace;
+    const text = (TextDocuments.get(document.uri) ?? document.textDocument).getText();
+    if (document.parseResult.value.$cstNode?.root.fullText === text) return document;
+    return LangiumDocumentFactory.fromString(text, document.uri);
   }
 }
 

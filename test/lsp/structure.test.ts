@@ -1,4 +1,4 @@
-import { DocumentState } from 'langium';
+import { DocumentState, TextDocument } from 'langium';
 import type { SelectionRange } from 'vscode-languageserver-types';
 import { describe, expect, it } from 'vitest';
 import { selectionAt } from '../../server/lsp/selection-ranges.js';
@@ -104,6 +104,15 @@ describe('A renamed file', () => {
       'flow.menuflow': 'include "./deep/down/help.menuflow"\ninclude "other.menuflow"\n',
       'help.menuflow': 'include "../../other.menuflow"\ninclude "more.menuflow"\n',
     });
+  });
+
+  it('is mended in the text as it is, also before that is read anew', async () => {
+    const one = await editor(files);
+    const { textDocument } = one.document;
+    const typed = { text: '// First.\ninclude "./parts/more.menuflow"\n' };
+    TextDocument.update(textDocument as TextDocument, [typed], textDocument.version + 1);
+    const edit = await edits(one, 'parts/more.menuflow', 'parts/most.menuflow');
+    expect(one.after(edit ?? {})['flow.menuflow']).toBe('// First.\ninclude "./parts/most.menuflow"\n');
   });
 
   it('changes nothing where nobody includes it', async () => {
