@@ -1,4 +1,4 @@
-import { DocumentState, GrammarUtils, type LangiumDocument, URI, UriUtils } from 'langium';
+import { GrammarUtils, type LangiumDocument, URI, UriUtils } from 'langium';
 import type { FileOperationHandler, LangiumSharedServices } from 'langium/lsp';
 import type { FileOperationOptions, FileRename, RenameFilesParams } from 'vscode-languageserver-protocol';
 import type { TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
@@ -21,15 +21,27 @@ export class MenuflowFileRenames implements FileOperationHandler {
   constructor(private readonly services: LangiumSharedServices) {}
 
   async willRenameFiles({ files }: RenameFilesParams): Promise<WorkspaceEdit | null> {
-    const { DocumentBuilder, LangiumDocuments } = this.services.workspace;
-    await DocumentBuilder.waitUntil(DocumentState.Parsed);
+    // Right after a start the files of the workspace are still being read.
+    await this.services.workspace.WorkspaceManager.ready;
     const moves = files.map(moveOf);
     const changes: Record<string, TextEdit[]> = {};
-    for (const document of LangiumDocuments.all) {
+    for (const document of this.documents()) {
       const edits = mendedIncludes(this.asTyped(document), moves);
       if (edits.length > 0) changes[document.uri.toString()] = edits;
     }
     return Object.keys(changes).length > 0 ? { changes } : null;
+  }
+
+  /** Also those that were opened a moment ago and wait to be read. */
+  private documents(): LangiumDocument[] {
+    const { LangiumDocumentFactory, LangiumDocuments, TextDocuments } = this.services.workspace;
+    const opened = TextDocuments.all().filter(
+      ({ uri, languageId }) => languageId === 'menuflow' && !LangiumDocuments.hasDocument(URI.parse(uri)),
+    );
+    return [
+      ...LangiumDocuments.all,
+      ...opened.map((text) => LangiumDocumentFactory.fromString(text.getText(), URI.parse(text.uri))),
+    ];
   }
 
   /** A text may have changed since it was read, as by another rename; edits must fit it as it is now. */

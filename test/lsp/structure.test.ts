@@ -1,4 +1,4 @@
-import { DocumentState, TextDocument } from 'langium';
+import { TextDocument } from 'langium';
 import type { SelectionRange } from 'vscode-languageserver-types';
 import { describe, expect, it } from 'vitest';
 import { selectionAt } from '../../server/lsp/selection-ranges.js';
@@ -141,7 +141,8 @@ async function selections(marked: string): Promise<string[]> {
 async function edits({ services, documents }: Editor, from: string, to: string) {
   const first = documents[0]!.uri.toString();
   const folder = first.slice(0, first.lastIndexOf('/') + 1);
-  expect(documents.every(({ state }) => state >= DocumentState.Parsed)).toBe(true);
+  // The files of the workspace are read; here there is nothing to read.
+  await services.shared.workspace.WorkspaceManager.initializeWorkspace([]);
   return services.shared.lsp.FileOperationHandler!.willRenameFiles!({
     files: [{ oldUri: folder + encodeURI(from), newUri: folder + encodeURI(to) }],
   });
