@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, errors, openExample, openFlow, positionOf } from './support.js';
+import { closeAll, errors, openFlow, positionOf } from './support.js';
 
 const flow = `flow shop "Shop" {
   start main
@@ -110,23 +110,5 @@ describe('What the language server offers', function () {
       symbols.map(({ name }) => name),
       ['shop', 'main', 'hours'],
     );
-  });
-
-  it('mends the includes of a file that is renamed', async () => {
-    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
-    assert.ok(folder);
-    const { document } = await openExample('corner-shop.menuflow');
-    await errors(document, 0);
-    const [from, to] = ['support.menuflow', 'help-desk.menuflow'].map((name) => vscode.Uri.joinPath(folder, name));
-    assert.ok(from && to);
-    const rename = async (before: vscode.Uri, after: vscode.Uri) => {
-      const edit = new vscode.WorkspaceEdit();
-      edit.renameFile(before, after);
-      assert.ok(await vscode.workspace.applyEdit(edit));
-    };
-    await rename(from, to);
-    assert.match(document.getText(), /include "[^"]*help-desk\.menuflow"/);
-    await rename(to, from);
-    assert.match(document.getText(), /include "[^"]*support\.menuflow"/);
   });
 });
