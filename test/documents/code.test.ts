@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileFlow } from '../server/embed.js';
+import { compileFlow } from '../../server/embed.js';
 
 /* What a reader copies out of the documentation works. The pages of diagnostics have tests of their own. */
 
