@@ -1,29 +1,51 @@
-import { globSync, readFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { compileFlow } from '../../server/embed.js';
+import { type Chat, chatsOf, playChat } from './chat.js';
+import { dataOf, flowsOf, type Page, readPages } from './pages.js';
 
-/* What a reader copies out of the documentation works. The pages of diagnostics have tests of their own. */
+/* What a reader copies out of the documentation works, and what it shows of a bot is what the bot says. */
 
-const blocks = ['README.md', ...globSync('docs/*.md')].toSorted().flatMap((file) => {
-  const text = readFileSync(file, 'utf8');
-  return [...text.matchAll(/^```(menuflow|json)\n([^]*?)^```/gm)].map((found) => ({
-    place: `${file}:${text.slice(0, found.index).split('\n').length}`,
-    language: found[1] ?? '',
-    code: found[2] ?? '',
-  }));
-});
+const pages = readPages();
+const flows = pages.flatMap(flowsOf);
+const json = pages.flatMap(({ blocks }) => blocks.filter(({ language }) => language === 'json'));
+const chats = pages.flatMap((page) => chatsOf(page).map((chat) => ({ ...chat, play: () => played(page, chat) })));
+
+// WRITE_DOCS=1 writes what the bot says now, from the last chat of a page to its first.
+if (process.env.WRITE_DOCS) {
+  for (const page of pages) {
+    const written = chatsOf(page).reduceRight(
+      (text, chat) => text.slice(0, chat.from) + played(page, chat) + text.slice(chat.to),
+      page.text,
+    );
+    if (written !== page.text) writeFileSync(page.file, written);
+  }
+}
+
+/** A chat is one with the flow that the page showed last. */
+function played(page: Page, chat: Chat): string {
+  const { flow } =
+    flowsOf(page)
+      .findLast(({ from }) => from < chat.from)
+      ?.compile() ?? {};
+  if (!flow) throw new Error('There is no flow above this chat, or it has errors.');
+  return playChat(chat, flow, dataOf(page));
+}
 
 describe('the documentation', () => {
-  it('has flows to show', () => {
-    expect(blocks.filter((block) => block.language === 'menuflow')).not.toEqual([]);
+  it('has flows and chats to show', () => {
+    expect(flows).not.toEqual([]);
+    expect(chats).not.toEqual([]);
   });
 
-  it.each(blocks.filter((block) => block.language === 'menuflow'))('shows a flow without faults ($place)', (block) => {
-    const { problems } = compileFlow(block.code);
-    expect(problems.filter((problem) => problem.severity !== 'hint')).toEqual([]);
+  it.each(flows)('shows a flow without faults ($place)', ({ compile }) => {
+    expect(compile().problems.filter((problem) => problem.severity !== 'hint')).toEqual([]);
   });
 
-  it.each(blocks.filter((block) => block.language === 'json'))('shows JSON that is JSON ($place)', (block) => {
-    expect(() => JSON.parse(block.code) as unknown).not.toThrow();
+  it.each(chats)('shows what the bot really says ($place)', ({ shown, play }) => {
+    expect(play(), 'WRITE_DOCS=1 vitest run test/documents/code writes what the bot says').toBe(shown);
+  });
+
+  it.each(json)('shows JSON that is JSON ($place)', ({ code }) => {
+    expect(() => JSON.parse(code) as unknown).not.toThrow();
   });
 });
