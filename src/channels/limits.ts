@@ -79,6 +79,13 @@ export const channels: readonly Channel[] = [
   },
 ];
 
+/** How long a message's text and the words on its buttons may be, which depends on how many buttons it has. */
+export function limitsWith(channel: Channel, buttons: number): { text: number; label: number } {
+  const { fewButtons, text, label = Infinity } = channel;
+  const few = fewButtons && buttons <= fewButtons.most ? fewButtons : undefined;
+  return { text: buttons > 0 ? (few?.text ?? text) : text, label: few?.label ?? label };
+}
+
 export function channelNamed(name: string): Channel | undefined {
   return channels.find((channel) => channel.name === name);
 }

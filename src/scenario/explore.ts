@@ -20,6 +20,8 @@ export interface ExploreOptions {
   mostStates?: number;
   /** Events that are tried; more are left out. */
   mostEvents?: number;
+  /** Characters in the conversations that wait to be followed, which is what takes memory; more are left out. */
+  mostHeld?: number;
 }
 
 /** What an exploration found, and what it left out. */
@@ -29,8 +31,14 @@ export interface Explored {
   notReached: string[];
   /** Steps for which no answer was found that passes, although there may be one. */
   notPassed: string[];
-  /** Whether every way was walked; if not, because of which limit. */
-  leftOut?: 'states' | 'events' | 'stopped' | 'places';
+  /** Places that were not left again, although an arrow that was not taken leads out. */
+  notLeft: string[];
+  /** Places that were different at more visits than were followed, as where something is counted. */
+  cut: string[];
+  /** How many visits of one place were followed at most. */
+  visits: number;
+  /** The limit because of which not every way was walked; absent where none was met. */
+  leftOut?: 'states' | 'events' | 'memory' | 'stopped';
   events: number;
   states: number;
   coverage: Coverage;
@@ -42,15 +50,15 @@ export interface Explored {
  */
 const visitsFor = (nodes: number): number => Math.max(6, Math.min(40, Math.floor(60_000 / nodes)));
 
-const defaults = { mostStates: 150_000, mostEvents: 1_500_000 };
+const defaults = { mostStates: 150_000, mostEvents: 1_500_000, mostHeld: 150_000_000 };
 
 interface Entry {
   /** Which start data the conversation began with. */
   begun: number;
   parent: number;
   act: Act | undefined;
-  /** Gone once the state's own acts were tried, so that memory stays bounded. */
-  waiting: Waiting | undefined;
+  /** Where the conversation waits, as JSON, since that takes a fraction of the memory; gone once its acts were tried. */
+  waiting: string | undefined;
 }
 
 /**
@@ -68,9 +76,11 @@ export class Exploration {
   /** What conversations begin with. What is only missing data may lead on, but is no fault of the flow. */
   private readonly beginnings: { data: JsonObject; isProbe: boolean }[];
   private readonly mostVisits: number;
-  private readonly limits: { mostStates: number; mostEvents: number };
+  private readonly limits: Required<Omit<ExploreOptions, 'data'>>;
+  private readonly cut = new Set<string>();
   private next = 0;
   private eventCount = 0;
+  private held = 0;
   private leftOut: Explored['leftOut'];
 
   constructor(
@@ -85,6 +95,7 @@ export class Exploration {
     this.limits = {
       mostStates: options.mostStates ?? defaults.mostStates,
       mostEvents: options.mostEvents ?? defaults.mostEvents,
+      mostHeld: options.mostHeld ?? defaults.mostHeld,
     };
     this.coverage.hit(pointer(flow.start));
     for (const [begun, { data }] of this.beginnings.entries()) {
@@ -119,12 +130,15 @@ export class Exploration {
 
   result(): Explored {
     const isWhole = this.leftOut === undefined;
-    const { findings, notPassed } = this.sightings.end(this.coverage, this.places, isWhole);
-    const reached = new Set(findings.filter(({ kind }) => kind === 'unreached').map(({ node }) => node));
+    const { findings, notPassed, notLeft } = this.sightings.end(this.coverage, this.places, isWhole);
+    const told = new Set(findings.filter(({ kind }) => kind === 'unreached').map(({ node }) => node));
     return {
       findings: findings.map((sighting) => this.findingOf(sighting)),
-      notReached: Object.keys(this.flow.nodes).filter((id) => !this.coverage.hits.has(pointer(id)) && !reached.has(id)),
+      notReached: Object.keys(this.flow.nodes).filter((id) => !this.coverage.hits.has(pointer(id)) && !told.has(id)),
       notPassed,
+      notLeft,
+      cut: [...this.cut],
+      visits: this.mostVisits,
       ...(this.leftOut && { leftOut: this.leftOut }),
       events: this.eventCount,
       states: this.entries.length,
@@ -134,8 +148,9 @@ export class Exploration {
 
   private expand(index: number): void {
     const entry = this.entries[index];
-    const waiting = entry?.waiting;
-    if (!entry || !waiting) return;
+    if (entry?.waiting === undefined) return;
+    const waiting = JSON.parse(entry.waiting) as Waiting;
+    this.held -= entry.waiting.length;
     entry.waiting = undefined;
     const acts = actsAt(this.flow, waiting);
     const { begun } = entry;
@@ -169,19 +184,28 @@ export class Exploration {
     this.places.note(before, after, effects);
     this.sightings.see({ before, after, effects, act }, origin, this.isProbe(begun));
     if (state.ended || !this.isNew(after, effects)) return;
-    if (this.entries.length >= this.limits.mostStates) {
-      this.leftOut ??= 'states';
+    const packed = JSON.stringify(after);
+    const limit =
+      this.entries.length >= this.limits.mostStates
+        ? 'states'
+        : this.held + packed.length > this.limits.mostHeld
+          ? 'memory'
+          : undefined;
+    if (limit) {
+      this.leftOut ??= limit;
       return;
     }
-    this.entries.push({ ...origin, waiting: after });
+    this.held += packed.length;
+    this.entries.push({ ...origin, waiting: packed });
   }
 
   /** Whether a conversation stands where none stood before; what only counts up does not matter. */
   private isNew({ state, screen, call }: Waiting, effects: readonly Effect[]): boolean {
     if (effects.every(({ type }) => type === 'notice' || type === 'timer')) return false;
-    const place = `${call?.node ?? ''}|${screen?.node ?? ''}|${screen?.step ?? ''}`;
+    const node = call?.node ?? screen?.node ?? '';
+    const place = `${call ? 'call' : 'screen'}|${node}|${screen?.step ?? ''}`;
     const known = this.visits.get(place) ?? 0;
-    if (known >= this.mostVisits) return false;
+    if (known >= this.mostVisits && this.cut.has(node)) return false;
     const {
       messages: _messages,
       calls: _calls,
@@ -197,6 +221,10 @@ export class Exploration {
     const key = JSON.stringify([place, screen?.text, screen?.buttons.length, past, rest]);
     const hash = hashOf(key);
     if (this.seen.has(hash)) return false;
+    if (known >= this.mostVisits) {
+      this.cut.add(node);
+      return false;
+    }
     this.seen.add(hash);
     this.visits.set(place, known + 1);
     return true;

@@ -1,19 +1,15 @@
-import { channelNamed } from '../channels/limits.js';
 import {
-  type ConversationState,
   type Effect,
-  evaluateExpression,
   type Expression,
   type Flow,
   type JsonObject,
   parseExpression,
-  parseTemplate,
-  type Screen,
   type StepType,
 } from '../engine/index.js';
 import type { Act, Waiting } from './acts.js';
-import { type Coverage, nodeOf, pointer, routesOf, stepsOf } from './coverage.js';
-import { questionOf, saidIn, valuesIn } from './heard.js';
+import { arrowsReach, mayLeadOut } from './arrows.js';
+import { type Coverage, nodeOf, pointer } from './coverage.js';
+import { ShownFaults } from './shown-faults.js';
 import { stepOf } from './likely-answers.js';
 import { type Places, placeOf } from './places.js';
 import { walk } from './samples.js';
@@ -28,7 +24,7 @@ export type FindingKind =
   | 'unreached'
   | 'empty-path';
 
-interface Told {
+interface Fault {
   kind: FindingKind;
   node: string;
   step?: string;
@@ -36,7 +32,7 @@ interface Told {
 }
 
 /** Something wrong, and the turn in which it was seen first. */
-export interface Sighting extends Told, Origin {}
+export interface Sighting extends Fault, Origin {}
 
 /** A turn by the way to it: the conversation's beginning, the entry before it, and what was done there. */
 export interface Origin {
@@ -46,7 +42,7 @@ export interface Origin {
 }
 
 /** Something wrong, with a shortest conversation that leads to it, as acts and as a test that anyone can run. */
-export interface Finding extends Told {
+export interface Finding extends Fault {
   acts: Act[];
   /** What the conversation begins with. */
   data: JsonObject;
@@ -61,15 +57,28 @@ export interface SeenTurn {
   act: Act | undefined;
 }
 
+/** What an exploration tells in the end. */
+export interface Told {
+  findings: Sighting[];
+  /** Steps for which no answer was found that passes, although there may be one. */
+  notPassed: string[];
+  /** Places that were not left again, although other data may lead on from there. */
+  notLeft: string[];
+}
+
 /** Notices what is wrong in the turns of an exploration; of the same thing seen twice, the first counts. */
 export class Sightings {
   private readonly found = new Map<string, Sighting>();
-  /** Steps that were asked, where first, and whether some answer led on. */
-  private readonly steps = new Map<string, { origin: Origin; passed: boolean }>();
+  /** Steps that were asked, where first, whether answers were tried, and whether some answer led on. */
+  private readonly steps = new Map<string, { origin: Origin; tried: boolean; passed: boolean }>();
   /** Where each place was seen first. */
   private readonly first = new Map<string, Origin>();
 
-  constructor(private readonly flow: Flow) {}
+  private readonly shown: ShownFaults;
+
+  constructor(private readonly flow: Flow) {
+    this.shown = new ShownFaults(flow);
+  }
 
   /** A probe only shows that something can be passed; what looks wrong in it may be the fault of its data. */
   see(turn: SeenTurn, origin: Origin, isProbe: boolean): void {
@@ -78,14 +87,14 @@ export class Sightings {
     if (isProbe) return;
     const place = placeOf(after);
     if (place !== undefined && !this.first.has(place)) this.first.set(place, origin);
+    let at = placeOf(before) ?? this.flow.start;
     for (const effect of effects) {
+      if (effect.type === 'output')
+        at = effect.to !== undefined && nodeOf(this.flow, effect.to) ? effect.to : effect.node;
       if (effect.type === 'problem')
-        this.tell(
-          { kind: 'problem', node: placeOf(before) ?? this.flow.start, message: effect.text },
-          origin,
-          effect.code,
-        );
-      if (effect.type === 'message' || effect.type === 'update') this.look(effect, after.state, origin);
+        this.tell({ kind: 'problem', node: at, message: effect.text }, origin, effect.code);
+      if (effect.type === 'message' || effect.type === 'update')
+        for (const { more, ...told } of this.shown.of(effect, after.state)) this.tell(told, origin, more);
     }
   }
 
@@ -101,10 +110,10 @@ export class Sightings {
   }
 
   /** What can only be told once all is walked. */
-  end(coverage: Coverage, places: Places, isWhole: boolean): { findings: Sighting[]; notPassed: string[] } {
+  end(coverage: Coverage, places: Places, isWhole: boolean): Told {
     const notPassed: string[] = [];
-    for (const [key, { origin, passed }] of this.steps) {
-      if (passed) continue;
+    for (const [key, { origin, tried, passed }] of this.steps) {
+      if (passed || !tried) continue;
       const [node = '', step = ''] = JSON.parse(key) as string[];
       const { validation: rule, type } = stepOf(this.flow, { node, step }) ?? {};
       if (rule === undefined || type === undefined || !isUnderstood(rule, type)) notPassed.push(`${node}.${step}`);
@@ -114,13 +123,20 @@ export class Sightings {
           origin,
         );
     }
-    if (isWhole) this.traps(places);
+    const notLeft = isWhole ? this.traps(places) : [];
     if (isWhole) this.unreached(coverage);
-    return { findings: [...this.found.values()], notPassed };
+    return { findings: [...this.found.values()], notPassed, notLeft };
   }
 
-  private traps(places: Places): void {
+  /** Tells of traps; gives the places out of which there is an arrow that only was not taken. */
+  private traps(places: Places): string[] {
+    const notLeft: string[] = [];
     for (const group of places.traps()) {
+      if (mayLeadOut(this.flow, new Set(group))) {
+        // What keeps the user there may have been told already.
+        notLeft.push(...group.filter((place) => ![...this.found.values()].some(({ node }) => node === place)));
+        continue;
+      }
       const [node = ''] = group.filter((place) => !this.found.has(`dead-end ${place}`));
       const names = group.slice(0, 4).join(', ') + (group.length > 4 ? ' and others' : '');
       const message =
@@ -130,17 +146,15 @@ export class Sightings {
       const origin = this.first.get(node);
       if (node !== '' && origin) this.tell({ kind: 'trap', node, message }, origin);
     }
+    return notLeft;
   }
 
   /** A node that no arrow of a reached node leads to. Where a condition stands before it, other data might. */
   private unreached(coverage: Coverage): void {
-    const open = new Set(Object.keys(this.flow.nodes).filter((id) => coverage.hits.has(pointer(id))));
-    for (const id of open) {
-      const node = nodeOf(this.flow, id);
-      for (const to of [...Object.values(node?.outputs ?? {}), ...routesOf(node).map((route) => route.to)])
-        if (nodeOf(this.flow, to)) open.add(to);
-    }
-    for (const id of Object.keys(this.flow.nodes)) {
+    const { nodes, idle } = this.flow;
+    const begun = Object.keys(nodes).filter((id) => coverage.hits.has(pointer(id)));
+    const open = arrowsReach(this.flow, idle ? [...begun, idle.to] : begun);
+    for (const id of Object.keys(nodes)) {
       if (!open.has(id))
         this.tell(
           { kind: 'unreached', node: id, message: `No conversation comes to ${id}.` },
@@ -149,90 +163,9 @@ export class Sightings {
     }
   }
 
-  private tell(told: Told, origin: Origin, more = ''): void {
+  private tell(told: Fault, origin: Origin, more = ''): void {
     const key = [told.kind, told.node, ...(told.step === undefined ? [] : [told.step]), more].filter(Boolean).join(' ');
     if (!this.found.has(key)) this.found.set(key, { ...told, ...origin });
-  }
-
-  // ------------------------------------------------------------- one message
-
-  private look(screen: Screen, state: ConversationState, origin: Origin): void {
-    const { node, step } = screen;
-    const at = { node, ...(step !== undefined && step !== '' && { step }) };
-    const words = step === undefined ? screen.text : titleIn(screen);
-    if (words.trim() === '')
-      this.tell({ kind: 'empty-message', ...at, message: `The message of ${step ?? node} has no words.` }, origin);
-    this.limits(screen, at, origin);
-    this.emptyPaths(at, state, origin);
-  }
-
-  private limits(screen: Screen, at: { node: string; step?: string }, origin: Origin): void {
-    const buttons = screen.buttons.flat();
-    for (const name of this.flow.targets ?? []) {
-      const channel = channelNamed(name);
-      if (!channel) continue;
-      const few = channel.fewButtons && buttons.length <= channel.fewButtons.most ? channel.fewButtons : undefined;
-      const most = Math.min(channel.label ?? Infinity, few?.label ?? Infinity);
-      // An earlier answer that is offered again is as long as the user made it.
-      const long = buttons.find(({ label, data }) => data !== '@default' && [...label].length > most);
-      if (long)
-        this.tell(
-          {
-            kind: 'channel-limit',
-            ...at,
-            message: `The button “${long.label}” has ${[...long.label].length} characters; ${channel.title} shows ${most}.`,
-          },
-          origin,
-          `${name} label`,
-        );
-      if (buttons.length > channel.buttons)
-        this.tell(
-          {
-            kind: 'channel-limit',
-            ...at,
-            message: `${at.node} shows ${buttons.length} buttons; ${channel.title} allows ${channel.buttons}.`,
-          },
-          origin,
-          `${name} count`,
-        );
-      if ([...screen.text].length > channel.text)
-        this.tell(
-          {
-            kind: 'channel-limit',
-            ...at,
-            message: `The message of ${at.node} is longer than the ${channel.text} characters of ${channel.title}.`,
-          },
-          origin,
-          `${name} text`,
-        );
-    }
-  }
-
-  /** Paths of a text that were there and gave nothing. Start data and rows are the host's; their gaps are not the flow's. */
-  private emptyPaths(at: { node: string; step?: string }, state: ConversationState, origin: Origin): void {
-    const template = templateOf(this.flow, at);
-    if (!template?.includes('{{')) return;
-    const values = valuesIn(state);
-    for (const part of parseTemplate(template).parts) {
-      if (part.kind !== 'path') continue;
-      const [root, name] = part.segments.map(String);
-      const isVariable = root === 'var';
-      if (!isVariable && root !== 'FormData' && !(root !== undefined && Object.hasOwn(this.flow.nodes, root))) continue;
-      const text = `${isVariable ? 'var' : (root ?? '')}${part.segments
-        .slice(1)
-        .map((segment) => (typeof segment === 'number' ? `[${segment}]` : `.${segment}`))
-        .join('')}`;
-      const { expression } = parseExpression(text);
-      const value = expression ? evaluateExpression(expression, values) : null;
-      const preset = isVariable ? this.flow.variables?.[name ?? '']?.default : undefined;
-      // A value that the author made empty is meant to be.
-      if ((value !== null && value !== '') || (preset === '' && value === '')) continue;
-      this.tell(
-        { kind: 'empty-path', ...at, message: `{{${text}}} has no value when ${at.step ?? at.node} is shown.` },
-        origin,
-        text,
-      );
-    }
   }
 
   // ---------------------------------------------------------------- questions
@@ -247,7 +180,7 @@ export class Sightings {
     const { screen } = after;
     if (screen?.step && !after.call) {
       const key = JSON.stringify([screen.node, screen.step]);
-      if (!this.steps.has(key)) this.steps.set(key, { origin, passed: false });
+      if (!this.steps.has(key)) this.steps.set(key, { origin, tried: false, passed: false });
     }
     const asked = before?.screen;
     if (!asked?.step || before?.call || !act) return;
@@ -259,22 +192,10 @@ export class Sightings {
     const stays =
       screen?.node === asked.node && screen.step === asked.step && !effects.some(({ type }) => type === 'output');
     const record = this.steps.get(JSON.stringify([asked.node, asked.step]));
-    if (record && isAnswer && !failed && (!stays || after.call)) record.passed = true;
+    if (!record || !isAnswer) return;
+    record.tried = true;
+    if (!failed && (!stays || after.call)) record.passed = true;
   }
-}
-
-/** A step's question as it was shown, without the line of its progress. */
-function titleIn(screen: Screen): string {
-  const [said] = saidIn([{ type: 'message', ...screen }]);
-  if (!said) return '';
-  const lines = said.text.split('\n').filter((line) => line.trim() !== '');
-  return lines.length > 1 ? questionOf(said) : '';
-}
-
-function templateOf(flow: Flow, { node, step }: { node: string; step?: string }): string | undefined {
-  if (step !== undefined) return stepsOf(nodeOf(flow, node)).find(({ id }) => id === step)?.title;
-  const settings = nodeOf(flow, node)?.settings as { message?: unknown } | undefined;
-  return typeof settings?.message === 'string' ? settings.message : undefined;
 }
 
 /** Whether a check asks only what the generated answers cover: its value, or its length, against written numbers. */

@@ -23,8 +23,9 @@ export class Running {
   error = '';
   private waiting: { isThere: () => boolean; resolve: () => void }[] = [];
 
-  constructor(command: string, words: readonly string[]) {
-    this.process = spawn(process.execPath, [command, ...words]);
+  /** `node` is what Node itself is told, such as how much memory it may take. */
+  constructor(command: string, words: readonly string[], node: readonly string[] = []) {
+    this.process = spawn(process.execPath, [...node, command, ...words]);
     this.process.stdout.setEncoding('utf8').on('data', (text: string) => this.hear(() => void (this.out += text)));
     this.process.stderr.setEncoding('utf8').on('data', (text: string) => this.hear(() => void (this.error += text)));
     this.ended = new Promise((resolve) => this.process.once('close', resolve));

@@ -1,4 +1,4 @@
-import { type Channel, channelNamed } from '../../../src/channels/limits.js';
+import { type Channel, channelNamed, limitsWith } from '../../../src/channels/limits.js';
 import { isNode, type Text } from '../../language/generated/ast.js';
 import { templateText, textPieces } from '../../language/texts.js';
 import type { Check, CheckContext } from '../check.js';
@@ -33,18 +33,12 @@ export const channelLimit: Check = {
 
 function examineTexts(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
   const what = screen.buttons > 0 ? 'a message with buttons' : 'a message';
-  const limitOf = (channel: Channel): number =>
-    (screen.buttons > 0 && hasFew(screen, channel) ? channel.fewButtons?.text : undefined) ?? channel.text;
+  const limitOf = (channel: Channel): number => limitsWith(channel, screen.buttons).text;
   for (const text of screen.texts) tellTooLong(text, what, limitOf, channels, context);
 }
 
-function hasFew(screen: Screen, { fewButtons }: Channel): boolean {
-  return fewButtons !== undefined && screen.buttons <= fewButtons.most;
-}
-
 function examineLabels(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
-  const limitOf = (channel: Channel): number =>
-    (hasFew(screen, channel) ? channel.fewButtons?.label : channel.label) ?? Infinity;
+  const limitOf = (channel: Channel): number => limitsWith(channel, screen.buttons).label;
   for (const label of screen.labels) tellTooLong(label, 'the words on a button', limitOf, channels, context);
   const strict = channels.find((channel) => channel.uniqueLabels);
   const words = new Set<string>();

@@ -17,9 +17,9 @@ export const check: Command = {
   run(args, console) {
     const files = expandFiles(args.files);
     const { workspace, uris } = openSources(files);
-    const progress = new Progress(console, 'Checked', files.length);
+    const progress = new Progress(console);
     const problems = uris.flatMap((uri, index) => {
-      progress.step(index);
+      progress.tell(() => `Checked ${index} of ${files.length} …`);
       return workspace.check(uri);
     });
     progress.end();

@@ -1,7 +1,8 @@
 import { Exploration, type Explored } from '../../scenario/index.js';
 import { type Arguments, type Command, type Console, Misuse } from '../command.js';
-import { expandFiles, STANDARD_INPUT } from '../files.js';
+import { expandFiles, nameOf, STANDARD_INPUT } from '../files.js';
 import { type FlowSource, openFlows } from '../flows.js';
+import { Progress } from '../progress.js';
 import { readData } from '../sources.js';
 import { coverageByFlow, coverageText } from '../tests/coverage.js';
 import { type ExploredFlow, explorationReporters } from '../tests/explored.js';
@@ -31,15 +32,23 @@ export const explore: Command = {
     const interruption = new AbortController();
     const interrupt = (): void => interruption.abort();
     process.once('SIGINT', interrupt);
-    for (const source of flows) {
+    const readable = flows.filter(({ flow }) => flow);
+    for (const source of readable) {
       if (!source.flow) continue;
       const exploration = new Exploration(source.flow, { ...(data && { data }), ...(mostStates && { mostStates }) });
-      const result = await walk(exploration, seconds, interruption.signal, console);
+      const result = await walk(exploration, {
+        name: nameOf(source.uri),
+        seconds,
+        signal: interruption.signal,
+        console,
+      });
       explored.push({ ...source, flow: source.flow, result });
       if (interruption.signal.aborted) break;
     }
     process.off('SIGINT', interrupt);
-    console.out(explorationReporters[args.value('format') ?? 'text']?.(explored, console.colours) ?? '');
+    const notBegun = readable.slice(explored.length).map(({ uri }) => uri);
+    const report = explorationReporters[args.value('format') ?? 'text'];
+    console.out(report?.({ explored, notBegun, colours: console.colours }) ?? '');
     if (args.has('coverage'))
       console.out(
         coverageText(
@@ -55,22 +64,19 @@ export const explore: Command = {
 /** Explores for so long; Ctrl+C ends it with what was found so far. */
 async function walk(
   exploration: Exploration,
-  seconds: number,
-  signal: AbortSignal,
-  console: Console,
+  { name, seconds, signal, console }: { name: string; seconds: number; signal: AbortSignal; console: Console },
 ): Promise<Explored> {
   const began = performance.now();
-  let told = began;
+  const progress = new Progress(console, true);
   while (exploration.advance(STRETCH) && !signal.aborted && performance.now() - began < seconds * 1000) {
-    if (console.watched && performance.now() - told > 200) {
-      told = performance.now();
+    progress.tell(() => {
       const { events, waiting, nodes } = exploration.progress;
-      console.error(`\r\u001b[2KTried ${events} events, came to ${nodes} nodes, ${waiting} ways still to follow …`);
-    }
+      return `Exploring ${name}: tried ${events} events, came to ${nodes} nodes, ${waiting} ways still to follow …`;
+    });
     // Ctrl+C can only be heard in between.
     await new Promise((resolve) => setImmediate(resolve));
   }
-  if (told !== began) console.error('\r\u001b[2K');
+  progress.end();
   exploration.stop();
   return exploration.result();
 }

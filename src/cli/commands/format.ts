@@ -16,10 +16,10 @@ export const format: Command = {
   run(args, console) {
     const { menuflow } = createLanguage(EmptyFileSystem);
     const files = expandFiles(args.files);
-    const progress = new Progress(console, 'Formatted', files.length);
+    const progress = new Progress(console);
     let fails = false;
     for (const [index, file] of files.entries()) {
-      progress.step(index);
+      progress.tell(() => `Formatted ${index} of ${files.length} …`);
       const text = readText(file);
       const { text: formatted, broken } = formatSource(text, menuflow);
       const changes = formatted !== text;

@@ -11,55 +11,66 @@ export interface ExploredFlow {
   result: Explored;
 }
 
-export const explorationReporters: Readonly<
-  Record<string, (explored: readonly ExploredFlow[], colours: boolean) => string>
-> = { text, json };
+/** What an exploration of several flows tells. */
+export interface ExplorationReport {
+  explored: readonly ExploredFlow[];
+  /** Flows that were not begun, because it was stopped before. */
+  notBegun: readonly string[];
+  colours: boolean;
+}
 
-function text(explored: readonly ExploredFlow[], colours: boolean): string {
+export const explorationReporters: Readonly<Record<string, (report: ExplorationReport) => string>> = { text, json };
+
+function text({ explored, notBegun, colours }: ExplorationReport): string {
   const paint = (words: string, colour: number): string => (colours ? `\u001b[${colour}m${words}\u001b[0m` : words);
-  return explored
-    .map((one) => {
-      const { findings, events, states } = one.result;
-      const mark = findings.length === 0 ? paint('✓', 32) : paint('✗', 31);
-      const lines = [
-        `${mark} ${nameOf(one.uri)}: ${findings.length === 0 ? 'nothing found' : `${findings.length} found`} in ${events} events and ${states} different conversations`,
-      ];
-      for (const finding of findings) {
-        lines.push('', `  ${paint(placeOf(one, finding), 36)}: ${finding.kind}`, `  ${finding.message}`);
-        lines.push(
-          '',
-          ...finding.test
-            .trimEnd()
-            .split('\n')
-            .map((line) => `    ${line}`),
-        );
-      }
-      const left = leftOut(one.result);
-      if (findings.length > 0) lines.push('');
-      lines.push(...left.map((line) => `  ${line}`));
-      return `${lines.join('\n').trimEnd()}\n`;
-    })
-    .join('');
+  const flows = explored.map((one) => {
+    const { findings, events, states } = one.result;
+    const mark = findings.length === 0 ? paint('✓', 32) : paint('✗', 31);
+    const lines = [
+      `${mark} ${nameOf(one.uri)}: ${findings.length === 0 ? 'nothing found' : `${findings.length} found`} in ${events} events and ${states} different conversations`,
+    ];
+    for (const finding of findings) {
+      lines.push('', `  ${paint(placeOf(one, finding), 36)}: ${finding.kind}`, `  ${finding.message}`);
+      lines.push(
+        '',
+        ...finding.test
+          .trimEnd()
+          .split('\n')
+          .map((line) => `    ${line}`),
+      );
+    }
+    const left = leftOut(one.result);
+    if (findings.length > 0) lines.push('');
+    lines.push(...left.map((line) => `  ${line}`));
+    return `${lines.join('\n').trimEnd()}\n`;
+  });
+  return [...flows, ...notBegun.map((uri) => `Not explored, because it was stopped: ${nameOf(uri)}\n`)].join('');
 }
 
 /** What nobody can rely on, because it was not walked. */
-function leftOut({ leftOut: limit, notReached, notPassed }: Explored): string[] {
+function leftOut({ leftOut: limit, notReached, notPassed, notLeft, cut, visits }: Explored): string[] {
   const names = (all: readonly string[]): string =>
-    all.slice(0, 10).join(', ') + (all.length > 10 ? ' and others' : '');
+    all.slice(0, 10).join(', ') + (all.length > 10 ? ` and ${all.length - 10} others` : '');
+  const list = (all: readonly string[], words: string): string[] =>
+    all.length > 0 ? [`${words}: ${names(all)}.`] : [];
   return [
-    ...(limit === undefined
-      ? []
-      : [
-          limit === 'stopped'
-            ? 'It was stopped before all ways were followed.'
-            : `Not all ways were followed: there were more ${limit} than the limit.`,
-        ]),
-    ...(notReached.length > 0 ? [`Not come to with these data: ${names(notReached)}.`] : []),
-    ...(notPassed.length > 0 ? [`No answer was found for: ${names(notPassed)}.`] : []),
+    ...(limit === undefined ? [] : [limits[limit]]),
+    ...list(notReached, 'Not come to with these data'),
+    ...list(notPassed, 'No answer was found for'),
+    ...list(notLeft, 'Not left again with these data'),
+    ...list(cut, `Different each time, so that only ${visits} visits were followed`),
   ];
 }
 
-function json(explored: readonly ExploredFlow[]): string {
+const limits: Readonly<Record<NonNullable<Explored['leftOut']>, string>> = {
+  stopped: 'It was stopped before all ways were followed.',
+  states: 'Not all ways were followed: there were more different conversations than the limit; `--states` sets it.',
+  events: 'Not all ways were followed: there were more events than the limit.',
+  memory:
+    'Not all ways were followed: the conversations that wait to be followed take all the memory there is for them.',
+};
+
+function json({ explored, notBegun }: ExplorationReport): string {
   const flows = explored.map((one) => {
     const { findings, coverage: _coverage, ...rest } = one.result;
     return {
@@ -68,7 +79,7 @@ function json(explored: readonly ExploredFlow[]): string {
       findings: findings.map((finding) => ({ ...finding, place: placeOf(one, finding) })),
     };
   });
-  return `${JSON.stringify({ flows }, null, 2)}\n`;
+  return `${JSON.stringify({ flows, notExplored: notBegun.map(nameOf) }, null, 2)}\n`;
 }
 
 /** Where the node or step of a finding stands, counted from 1. */
