@@ -82,7 +82,7 @@ function settingsTable(settings: readonly SettingSpec[], spec: NodeSpec | undefi
 }
 
 function heading({ keyword, doc, example }: { keyword: string; doc: string; example?: string }): string {
-  return `## ${keyword}\n\n${doc}\n\n\`\`\`text\n${plainExample(example ?? keyword)}\n\`\`\``;
+  return `## ${keyword}\n\n${doc}\n\n\`\`\`form\n${plainExample(example ?? keyword)}\n\`\`\``;
 }
 
 function defaultWords({ default: value }: SettingSpec): string {

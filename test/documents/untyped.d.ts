@@ -32,3 +32,16 @@ declare module 'railroad-diagrams' {
   export function Optional(item: Drawn): Drawn;
   export function ZeroOrMore(item: Drawn, between?: Drawn): Drawn;
 }
+
+/** The generator of the site, which is a script. */
+declare module '*/site/site.mjs' {
+  export function writeSite(out: string): number;
+}
+
+declare module '*/site/contents.mjs' {
+  export function pageFor(file: string): string;
+}
+
+declare module '*/site/colours.mjs' {
+  export function coloured(code: string, language: string): string;
+}

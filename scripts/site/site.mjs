@@ -1,0 +1,66 @@
+// The site from the documentation: every page of the contents, and every file
+// of the repository that a page leads to.
+import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { root } from '../lib/prepare.mjs';
+import { contents, pageFor } from './contents.mjs';
+import { frame } from './frame.mjs';
+import { pageBody } from './markdown.mjs';
+
+/** Writes the site into a folder, and says how many pages it has. */
+export function writeSite(out) {
+  rmSync(out, { recursive: true, force: true });
+  const pages = new Map();
+  const pictures = new Set();
+  const waiting = contents.flatMap((part) => part.pages.map(([file]) => file));
+  for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
+    if (pages.has(file)) continue;
+    const body = pageBody(file, textOf(file), isFolder);
+    pages.set(file, frame(file, body));
+    waiting.push(...body.linked);
+    for (const picture of body.pictures) pictures.add(picture);
+  }
+  for (const [file, html] of pages) write(path.join(out, pageFor(file)), html);
+  for (const picture of pictures) copy(picture, path.join(out, picture.replace(/^docs\//, '')));
+  copy('media/icon.png', path.join(out, 'icon.png'));
+  copy('scripts/site/style.css', path.join(out, 'style.css'));
+  return pages.size;
+}
+
+function isFolder(file) {
+  return statSync(path.join(root, file), { throwIfNoEntry: false })?.isDirectory() ?? false;
+}
+
+/** A file as Markdown: what is none is shown as a block of code. */
+function textOf(file) {
+  if (file === 'examples/README.md') return examplesPage();
+  if (!existsSync(path.join(root, file))) throw new Error(`A page leads to ${file}, and there is no such file.`);
+  const text = readFileSync(path.join(root, file), 'utf8').replaceAll('\r\n', '\n');
+  if (file.endsWith('.md')) return text;
+  const language = path.extname(file).slice(1);
+  return `# ${path.basename(file)}\n\n\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\`\n`;
+}
+
+/** Every example with what its first line says of it. */
+function examplesPage() {
+  const files = readdirSync(path.join(root, 'examples'), { recursive: true, encoding: 'utf8' })
+    .map((name) => name.replaceAll(path.sep, '/'))
+    .filter((name) => name.endsWith('.menuflow'))
+    .toSorted();
+  const rows = files.map((name) => {
+    const text = readFileSync(path.join(root, 'examples', name), 'utf8');
+    const words = /^\/\/\/? (.*)$/m.exec(text)?.[1] ?? '';
+    return `| [${name}](${name}) | ${text.split('\n').length - 1} | ${words} |`;
+  });
+  return `# Examples\n\nBots to read, to copy and to play: \`menuflow play examples/hello.menuflow\`.\n\n| File | Lines | |\n|---|---:|---|\n${rows.join('\n')}\n`;
+}
+
+function write(file, text) {
+  mkdirSync(path.dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+
+function copy(from, to) {
+  mkdirSync(path.dirname(to), { recursive: true });
+  cpSync(path.join(root, from), to);
+}
