@@ -74,7 +74,7 @@ function lineAt(part: AstNode, word: string): Row | undefined {
 }
 
 /** What a channel allows, and where that is written. */
-export function channelWords({ title, source, read, ...limits }: Channel): string {
+export function channelWords({ title, sources, read, ...limits }: Channel): string {
   const rows: [string, number | undefined][] = [
     ['Characters in a message', limits.text],
     [`Characters in a message with up to ${limits.fewButtons?.most} buttons`, limits.fewButtons?.text],
@@ -87,6 +87,6 @@ export function channelWords({ title, source, read, ...limits }: Channel): strin
   return [
     `**${title}** allows at most`,
     ['| | |', '|---|--:|', ...table].join('\n'),
-    `[Source](${source}), read ${read}`,
+    `Sources: [texts](${sources.text}), [buttons](${sources.buttons}), read ${read}`,
   ].join('\n\n');
 }

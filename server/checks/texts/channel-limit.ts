@@ -33,12 +33,24 @@ export const channelLimit: Check = {
 
 function examineTexts(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
   const what = screen.buttons > 0 ? 'a message with buttons' : 'a message';
-  const limitOf = (channel: Channel): number => limitsWith(channel, screen.buttons).text;
+  const limitOf = (channel: Channel): Limit => {
+    const { text, sources } = limitsWith(channel, screen.buttons);
+    return { most: text, source: sources.text };
+  };
   for (const text of screen.texts) tellTooLong(text, what, limitOf, channels, context);
 }
 
+/** A figure of a channel, and the page that says so. */
+interface Limit {
+  most: number;
+  source: string;
+}
+
 function examineLabels(screen: Screen, channels: readonly Channel[], context: CheckContext): void {
-  const limitOf = (channel: Channel): number => limitsWith(channel, screen.buttons).label;
+  const limitOf = (channel: Channel): Limit => {
+    const { label, sources } = limitsWith(channel, screen.buttons);
+    return { most: label, source: sources.buttons };
+  };
   for (const label of screen.labels) tellTooLong(label, 'the words on a button', limitOf, channels, context);
   const strict = channels.find((channel) => channel.uniqueLabels);
   const words = new Set<string>();
@@ -47,7 +59,7 @@ function examineLabels(screen: Screen, channels: readonly Channel[], context: Ch
     if (strict && words.has(shown)) {
       context.report(label, undefined, {
         message: `${strict.title} takes no two buttons with the same words in one message.`,
-        hint: `Give one of them other words. ${sourceOf(strict)}`,
+        hint: `Give one of them other words. ${sourceOf(strict, limitsWith(strict, screen.buttons).sources.buttons)}`,
       });
     }
     words.add(shown);
@@ -66,20 +78,21 @@ function examineButtons(screen: Screen, channels: readonly Channel[], context: C
 function tellTooLong(
   text: Text,
   what: string,
-  limitOf: (channel: Channel) => number,
+  limitOf: (channel: Channel) => Limit,
   channels: readonly Channel[],
   context: CheckContext,
 ): void {
   const length = fixedLength(text);
-  const over = channels.find((channel) => length > limitOf(channel));
+  const over = channels.find((channel) => length > limitOf(channel).most);
   if (!over) return;
+  const { most, source } = limitOf(over);
   context.report(text, undefined, {
-    message: `${over.title} takes at most ${limitOf(over)} characters in ${what}; this has ${length}.`,
-    hint: `Shorten it. ${sourceOf(over)}`,
+    message: `${over.title} takes at most ${most} characters in ${what}; this has ${length}.`,
+    hint: `Shorten it. ${sourceOf(over, source)}`,
   });
 }
 
-function sourceOf({ source, read }: Channel): string {
+function sourceOf({ sources, read }: Channel, source = sources.buttons): string {
   return `Source: ${source} (${read}).`;
 }
 

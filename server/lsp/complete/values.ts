@@ -32,11 +32,11 @@ export function channelItems({ line }: Cursor): CompletionItem[] {
   const taken = new Set(line.map((token) => token.image));
   return channels
     .filter(({ name }) => !taken.has(name))
-    .map(({ name, title, text, source }) => ({
+    .map(({ name, title, text, sources }) => ({
       label: name,
       kind: CompletionItemKind.EnumMember,
       detail: title,
-      ...documented(`Up to ${text} characters in a message. [Source](${source})`),
+      ...documented(`Up to ${text} characters in a message. [Source](${sources.text})`),
     }));
 }
 
