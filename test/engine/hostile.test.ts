@@ -271,7 +271,6 @@ describe('hostile input', () => {
         s: { type: 'menu.search', settings: { items: [{ title: long }], placeholder: long }, outputs: {} },
       },
     };
-    const started = performance.now();
     const { state } = startConversation(good, { data: { User: { long } } });
     for (const text of [long, '@'.repeat(1_000_000), ' '.repeat(1_000_000), `a@${'b.'.repeat(2_000)}`]) {
       const { effects } = handleEvent(good, state, { type: 'text', text });
@@ -279,7 +278,6 @@ describe('hostile input', () => {
     }
     const { effects } = handleEvent(good, state, { type: 'press', data: long, id: long });
     expect(effects).toMatchObject([{ type: 'notice', reason: 'stale' }]);
-    expect(performance.now() - started).toBeLessThan(3_000);
   });
 
   it('an event id of any length keeps the state small and is known again', () => {
@@ -333,9 +331,7 @@ describe('large data', () => {
 
   it('a list of 100,000 rows turns a page and a search answers without keeping them in the state', () => {
     let { state } = startConversation(good);
-    const started = performance.now();
     for (let page = 0; page < 200; page++) state = handleEvent(good, state, { type: 'press', data: '@next' }).state;
-    expect(performance.now() - started).toBeLessThan(500);
     expect(JSON.stringify(state).length).toBeLessThan(500);
     state = handleEvent(good, state, { type: 'press', data: '@search' }).state;
     const turn = handleEvent(good, state, { type: 'text', text: 'NUMBER 99999' });
