@@ -62,7 +62,7 @@ describe('hover', () => {
     const words = await hover('flow f {\n  target telegram, what<|>sapp\n}\n');
     expect(words).toContain('**WhatsApp**');
     expect(words).toContain('| Characters in a message with up to 3 buttons | 1024 |');
-    expect(words).toMatch(/\[Source\]\(https:\/\/developers\.facebook\.com/);
+    expect(words).toMatch(/\[texts\]\(https:\/\/developers\.facebook\.com/);
   });
 
   it('explains functions, types of steps, countries and the texts of the bot', async () => {

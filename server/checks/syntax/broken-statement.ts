@@ -35,9 +35,12 @@ export const brokenStatement: Check = {
       const place = placeOf(error, context);
       const { line } = context.document.textDocument.positionAt(place.start);
       const header = lines.headerOf(line);
-      if (told.has(line) || line >= (lost.get(header) ?? Infinity)) continue;
-      told.add(line);
       // Without its first line, nothing in a statement's block can be read.
+      if (line === header && told.has(line)) lost.set(header, header);
+      if (told.has(line) || line >= (lost.get(header) ?? Infinity)) continue;
+      // So it is where they are not indented, up to the next line that begins a statement.
+      if (line === header && lines.keywordOf(line) === undefined && lost.has(lines.headerAbove(line))) continue;
+      told.add(line);
       if (line === header) lost.set(header, header);
       if (lines.unopenedBlockOf(line) === header) {
         lost.set(header, header);
@@ -45,7 +48,8 @@ export const brokenStatement: Check = {
         continue;
       }
       if (tellHabit(place, line, lines, context)) continue;
-      tell(place, line === header && place.isFirst, lines.keywordOf(line), context);
+      if (line === header && place.isFirst && tellOutside(place, line, lines, context)) continue;
+      tell(place, line === header && place.isFirst, ownerOf(error) ?? lines.keywordOf(line), context);
     }
   },
   fix(problem) {
@@ -68,6 +72,15 @@ interface ParserError {
   token: IToken;
   previousToken?: IToken;
   context?: { ruleStack: string[] };
+}
+
+/** A step or an item in whose block the parser stumbled. */
+function ownerOf({ context }: ParserError): 'step' | 'item' | undefined {
+  // The parser marks the names of its rules with a sign of its own at their end.
+  const stack = context?.ruleStack.map((rule) => rule.replace(/\W+$/, '')) ?? [];
+  const owner = stack[stack.lastIndexOf('Block') - 1];
+  if (owner === 'Step') return 'step';
+  return owner === 'Item' ? 'item' : undefined;
 }
 
 function tell(place: Place, isStatement: boolean, keyword: string | undefined, context: CheckContext): void {
@@ -112,6 +125,21 @@ function tellHabit(place: Place, line: number, lines: StatementLines, context: C
   context.reportAt(
     { start: { line, character: from }, end: { line, character: to } },
     { message, hint, ...(wanted !== undefined && { data: { wanted } }) },
+  );
+  return true;
+}
+
+/** A line of a block outside of any; false where it is none. */
+function tellOutside({ image, start }: Place, line: number, lines: StatementLines, context: CheckContext): boolean {
+  const keyword = lines.keywordAbove(line);
+  if (keyword === undefined || !settingWordsOf(keyword).includes(image)) return false;
+  const { textDocument } = context.document;
+  context.reportAt(
+    { start: textDocument.positionAt(start), end: textDocument.positionAt(start + image.length) },
+    {
+      message: `\`${image}\` belongs inside ${ownerName(keyword)}, and the one above has ended.`,
+      hint: 'Move its `}` below this line; where it has none, write a `{` at the end of its first line.',
+    },
   );
   return true;
 }
@@ -163,14 +191,17 @@ function wordsFor({ image, before, isFirst }: Place, isStatement: boolean, keywo
     );
   }
   const words = settingWordsOf(keyword);
+  if (!isFirst && words.includes(image)) {
+    return {
+      message: `\`${image}\` stands on a line of its own.`,
+      hint: `Write it between the \`{\` and the \`}\` of the ${keyword}.`,
+    };
+  }
   if (isFirst) {
     const habit = wordOfOtherTools(image, keyword);
     if (habit) return { ...habit, ...(habit.wanted !== undefined && { data: { wanted: habit.wanted } }) };
-    return suggesting(
-      image,
-      `\`${image}\` is no setting of ${ownerName(keyword)}.`,
-      words,
-      (all) => `There are ${all.join(', ')}.`,
+    return suggesting(image, `\`${image}\` is no setting of ${ownerName(keyword)}.`, words, (all) =>
+      all.length > 0 ? `There are ${all.join(', ')}.` : 'The statement that it belongs to has ended above.',
     );
   }
   return suggesting(

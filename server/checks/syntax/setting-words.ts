@@ -11,15 +11,21 @@ const stepWords = stepSettings.flatMap((setting) => [
   ...(setting.alsoKeywords ?? []),
 ]);
 
-/** The words that a line inside a statement can begin with. */
+/** The words that a line inside a statement, a step or an item can begin with. */
 export function settingWordsOf(keyword: string | undefined): string[] {
   if (keyword === undefined) return [];
+  if (keyword === 'step') return firstWords([...stepWords, 'with']);
+  if (keyword === 'item') return ['with'];
   const own = statementNamed(keyword)?.lines.map(({ word }) => word) ?? [
     ...rows(keyword),
     ...(keyword === 'wizard' ? [...stepWords, 'cancel'] : []),
     'with',
   ];
-  return [...new Set(own.filter((word) => /^[a-z]/.test(word)).map((word) => word.split(' ')[0] ?? word))];
+  return firstWords(own);
+}
+
+function firstWords(words: readonly string[]): string[] {
+  return [...new Set(words.filter((word) => /^[a-z]/.test(word)).map((word) => word.split(' ')[0] ?? word))];
 }
 
 /** What a statement is called when its settings are spoken of. */

@@ -11,11 +11,17 @@ import { settingWordsOf } from './setting-words.js';
 export class StatementLines {
   private static readonly known = new WeakMap<object, StatementLines>();
   private readonly headers: Int32Array;
+  /** For each line, the nearest one above it that begins a statement, or -1. */
+  private readonly above: Int32Array;
 
   private constructor(private readonly lines: readonly string[]) {
     this.headers = new Int32Array(lines.length);
+    this.above = new Int32Array(lines.length);
     let header = 0;
+    let statement = -1;
     for (const [number, line] of lines.entries()) {
+      this.above[number] = statement;
+      if (keywordOn(line) !== undefined) statement = number;
       if (/^[^\s}\])/]/.test(line)) header = number;
       this.headers[number] = header;
     }
@@ -58,12 +64,27 @@ export class StatementLines {
 
   /** The word that a statement begins with, if it is one that begins statements. */
   keywordOf(line: number): string | undefined {
-    const word = /^[a-z]+/.exec(this.lines[this.headerOf(line)] ?? '')?.[0];
-    return word !== undefined && topLevelKeywords.has(word) ? word : undefined;
+    return keywordOn(this.textOf(this.headerOf(line)));
+  }
+
+  /** The nearest line above another that begins a statement with one of the words for it; -1 where there is none. */
+  headerAbove(line: number): number {
+    return this.above[line] ?? -1;
+  }
+
+  /** The word that the statement above a line begins with. */
+  keywordAbove(line: number): string | undefined {
+    const above = this.headerAbove(line);
+    return above < 0 ? undefined : this.keywordOf(above);
   }
 
   /** The name that a statement gives itself, as far as it can be read. */
   nameOn(line: number): string | undefined {
     return /^\S{1,40}[ \t]{1,9}`?([\p{L}_][\p{L}\p{N}_-]{0,100})/u.exec(this.lines[line] ?? '')?.[1];
   }
+}
+
+function keywordOn(line: string): string | undefined {
+  const word = /^[a-z]+/.exec(line)?.[0];
+  return word !== undefined && topLevelKeywords.has(word) ? word : undefined;
 }
