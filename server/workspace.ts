@@ -1,5 +1,5 @@
 import { DocumentState, EmptyFileSystem, type LangiumDocument, URI } from 'langium';
-import { checkFile } from './checks/index.js';
+import { checkFile, checkProgram } from './checks/index.js';
 import { compileProgram } from './compiler/compile.js';
 import { compileTests } from './compiler/compile-tests.js';
 import type { SourceMapEntry } from './compiler/source-map-entry.js';
@@ -62,7 +62,7 @@ export class Workspace {
     const entry = this.document(uri)?.parseResult.value;
     if (!entry) return { problems: [], sourceMap: [] };
     const files = this.language.menuflow.naming.Programs.files(entry);
-    const problems = files.flatMap((file) => (file.$document ? this.check(file.$document.uri.toString()) : []));
+    const problems = checkProgram(files, this.language.menuflow);
     if (problems.some((problem) => problem.severity === 'error')) return { problems, sourceMap: [] };
     return { ...compileProgram(files), problems };
   }

@@ -3,6 +3,7 @@ import type { FlowFile } from '../language/generated/ast.js';
 import type { MenuflowServices } from '../language/module.js';
 import type { Problem } from '../language/problem.js';
 import { type Check, CheckContext, type Fix, isOfSyntax, type Scope } from './check.js';
+import { nothingIn } from './flow/nothing-to-run.js';
 import { checks } from './registry.js';
 
 export type { Check, Fix, Scope } from './check.js';
@@ -27,6 +28,14 @@ export function checkFile(
       isOfSyntax(problem) ? part !== 'whole flow' && part !== 'program' : !isCascade(problem, context),
     )
     .toSorted(byPlace);
+}
+
+/** Everything that keeps the files of a program from being run, or is wrong with them otherwise. */
+export function checkProgram(files: readonly FlowFile[], services: MenuflowServices): Problem[] {
+  const problems = files.flatMap((file) =>
+    file.$document ? checkFile(file.$document as LangiumDocument<FlowFile>, services) : [],
+  );
+  return problems.some(({ severity }) => severity === 'error') ? problems : [...problems, ...nothingIn(files)];
 }
 
 function isIn({ scope }: Check, part: Part): boolean {

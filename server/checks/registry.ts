@@ -1,6 +1,7 @@
 import type { Check } from './check.js';
 import { circle } from './flow/circle.js';
 import { deadEnd } from './flow/dead-end.js';
+import { nothingToRun } from './flow/nothing-to-run.js';
 import { deadWire } from './flow/dead-wire.js';
 import { neverFilled } from './flow/never-filled.js';
 import { routerKey } from './flow/router-keys.js';
@@ -91,6 +92,7 @@ export const checks: readonly Check[] = [
   unwired,
   leadsNowhere,
   deadWire,
+  nothingToRun,
   notYetAnswered,
   neverHolds,
   neverFilled,

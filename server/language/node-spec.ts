@@ -1,4 +1,4 @@
-import { type NodeSpec, nodeSpecOfKeyword } from '../../src/engine/node-table.js';
+import { type Example, type NodeSpec, nodeSpecOfKeyword } from '../../src/engine/node-table.js';
 import type { Member, Node } from './generated/ast.js';
 
 /** The word that begins a node's statement. */
@@ -70,3 +70,8 @@ export const keywordOfMember: Readonly<Record<Member['$type'], string>> = {
   With: 'with',
   Yes: 'yes',
 };
+
+/** An example as it is read. */
+export function plainExample(example: Example): string {
+  return example.replaceAll('‹›', '…').replaceAll(/[‹›]/g, '');
+}

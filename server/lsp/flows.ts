@@ -1,4 +1,4 @@
-import { DocumentState, type LangiumDocument, URI } from 'langium';
+import { DocumentState, URI } from 'langium';
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import {
   type CompileParams,
@@ -7,10 +7,9 @@ import {
   type FlowChanged,
   flowChanged,
 } from '../../src/messages/lsp.js';
-import { checkFile } from '../checks/index.js';
+import { checkProgram } from '../checks/index.js';
 import { compileProgram } from '../compiler/compile.js';
 import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
-import type { Problem } from '../language/problem.js';
 import type { createEditorServices } from './services.js';
 
 type Services = ReturnType<typeof createEditorServices>;
@@ -41,9 +40,7 @@ function compileFrom(file: FlowFile, { menuflow }: Services): CompileResult {
   const { Programs: programs } = menuflow.naming;
   const entry = programs.entriesOf(file)[0] ?? file;
   const files = programs.files(entry);
-  const problems = files.flatMap((part): Problem[] =>
-    part.$document ? checkFile(part.$document as LangiumDocument<FlowFile>, menuflow) : [],
-  );
+  const problems = checkProgram(files, menuflow);
   const told = {
     entry: entry.$document?.uri.toString() ?? '',
     version: entry.$document?.textDocument.version ?? 0,

@@ -2,11 +2,10 @@ import type { AstNode } from 'langium';
 import { type Channel, channelNamed } from '../../src/channels/limits.js';
 import { builtInTexts, isTextKey, type SettingSpec, stepSettings, stepTypes } from '../../src/engine/index.js';
 import { isNode } from '../language/generated/ast.js';
-import { keywordOfNode, specOf } from '../language/node-spec.js';
+import { keywordOfNode, plainExample, specOf } from '../language/node-spec.js';
 import { nodeAround } from '../language/program.js';
 import { statementNamed } from '../language/statements.js';
 import { countryName } from './complete/values.js';
-import { plainExample } from './vocabulary.js';
 
 /** What a word means that is one of a fixed set where it stands: a channel, a type of step, a text of the bot. */
 export function fixedWord(part: AstNode, word: string): string | undefined {

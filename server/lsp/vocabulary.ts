@@ -67,11 +67,6 @@ export function snippetOf(example: Example): string {
     .replaceAll(/‹([^›]*)›/g, (_, words: string) => (words === '' ? '$0' : `\${${++stop}:${words}}`));
 }
 
-/** An example as it is read. */
-export function plainExample(example: Example): string {
-  return example.replaceAll('‹›', '…').replaceAll(/[‹›]/g, '');
-}
-
 export function item(label: string, example: Example, doc: string): CompletionItem {
   return {
     label,

@@ -65,6 +65,17 @@ describe('A file that is broken', () => {
   ])('with %s in it is no crash', (_title, text) => {
     expect(handle(text).problems).toBeInstanceOf(Array);
   });
+
+  it.each([
+    ['nothing', ''],
+    ['a comment', '// nothing yet'],
+    ['declarations', 'var x = 3\ntype Row { title: text }\n'],
+  ])('in which only %s stands is no fault while it is written, and no flow', (_title, text) => {
+    const { problems, compiled } = handle(text);
+    expect(problems.filter(({ severity }) => severity === 'error')).toEqual([]);
+    expect(compiled.flow).toBeUndefined();
+    expect(compiled.problems.map(({ code }) => code)).toContain('MF412');
+  });
 });
 
 describe('A file from another system', () => {

@@ -9,7 +9,7 @@ import {
   type ValueSpec,
 } from '../../src/engine/node-table.js';
 import { type StatementSpec, statementTable } from '../../server/language/statements.js';
-import { plainExample } from '../../server/lsp/vocabulary.js';
+import { plainExample } from '../../server/language/node-spec.js';
 import { spellingOfOutput, spellingOfSetting } from './spelling.js';
 
 /** The reference of every statement and its settings, from the tables that the program itself reads. */
@@ -121,7 +121,7 @@ const seenWords: Readonly<Record<ValueSpec['seen'], string>> = {
   everywhere: 'in its own texts and afterwards',
 };
 
-function channelRow({ name, title, text, label, fewButtons, buttons, buttonsInRow, source, read }: Channel): string[] {
+function channelRow({ name, title, text, label, fewButtons, buttons, buttonsInRow, sources, read }: Channel): string[] {
   const few = (words: number): string => `, ${words} with up to ${fewButtons?.most} buttons`;
   return [
     `\`${name}\``,
@@ -129,7 +129,7 @@ function channelRow({ name, title, text, label, fewButtons, buttons, buttonsInRo
     label === undefined ? '' : `${label}${fewButtons && fewButtons.label !== label ? few(fewButtons.label) : ''}`,
     String(buttons),
     String(buttonsInRow),
-    `[${title}](${source}), ${read}`,
+    `${title}: [texts](${sources.text}), [buttons](${sources.buttons}), ${read}`,
   ];
 }
 

@@ -1,5 +1,5 @@
 import type { NodeSpec, OutputSpec, SettingSpec } from '../../src/engine/node-table.js';
-import { plainExample } from '../../server/lsp/vocabulary.js';
+import { plainExample } from '../../server/language/node-spec.js';
 
 /** How a setting is written in the language, as code. */
 export function spellingOfSetting(setting: SettingSpec, spec: NodeSpec | undefined): string {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nodeTable } from '../../src/engine/node-table.js';
 import { statementTable } from '../../server/language/statements.js';
-import { plainExample } from '../../server/lsp/vocabulary.js';
+import { plainExample } from '../../server/language/node-spec.js';
 import { editor } from './editor.js';
 
 const labels = async (text: string | Record<string, string>) =>

@@ -4,7 +4,7 @@ import { reservedWords, topLevelKeywords } from '../../language/tokens/token-typ
 import { type Check, type CheckContext, replacing, type Told } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
 import { arrowToNoName, misplacedPart, wordOfOtherTools } from './habits.js';
-import { ownerName, settingWordsOf } from './setting-words.js';
+import { firstLineOf, ownerName, settingWordsOf } from './setting-words.js';
 import { StatementLines } from './statement-lines.js';
 import { wrongSignAt } from './wrong-signs.js';
 
@@ -191,6 +191,9 @@ function wordsFor({ image, before, isFirst }: Place, isStatement: boolean, keywo
     );
   }
   const words = settingWordsOf(keyword);
+  const firstLine = firstLineOf(keyword, image);
+  if (firstLine !== undefined)
+    return { message: `\`${image}\` stands at another place.`, hint: `It is written \`${firstLine}\`.` };
   if (!isFirst && words.includes(image)) {
     return {
       message: `\`${image}\` stands on a line of its own.`,

@@ -1,5 +1,8 @@
+import { nodeSpecOfKeyword } from '../../../src/engine/node-table.js';
+import { plainExample } from '../../language/node-spec.js';
+import { statementNamed } from '../../language/statements.js';
 import { isBareId } from '../../language/tokens/words.js';
-import { settingWordsOf } from './setting-words.js';
+import { ownerName, settingWordsOf } from './setting-words.js';
 
 /** What a line is told that is written as people are used to from elsewhere. */
 export interface Habit {
@@ -71,6 +74,14 @@ export function misplacedPart(line: string, at: number, keyword: string | undefi
       hint: 'Write it before the `{`: `step age: number "How old are you?" -> email { … }`.',
     };
   }
+  const ways = waysOf(keyword);
+  if (rest.startsWith('->') && ways.length > 0 && new RegExp(`^${keyword}\\b`).test(line)) {
+    return {
+      ...range,
+      message: `What comes next stands in the block of ${ownerName(keyword)}.`,
+      hint: `Write it between \`{\` and \`}\`: ${ways.map((way) => `\`${way}\``).join(', ')}.`,
+    };
+  }
   if (/^-\d/.test(rest)) {
     return { ...range, message: 'A number below zero cannot stand here.', hint: 'Write a number from 0 or 1 on.' };
   }
@@ -85,6 +96,15 @@ export function misplacedPart(line: string, at: number, keyword: string | undefi
     };
   }
   return undefined;
+}
+
+/** How lines lead on from inside a statement, by its example. */
+function waysOf(keyword: string | undefined): string[] {
+  const example = keyword === undefined ? undefined : (nodeSpecOfKeyword(keyword) ?? statementNamed(keyword))?.example;
+  return (example ?? '')
+    .split('\n')
+    .slice(1)
+    .flatMap((line) => (line.includes('->') ? plainExample(line.trim()) : []));
 }
 
 /** What the word of another tool is called where only some words can stand. */

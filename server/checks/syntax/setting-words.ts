@@ -1,9 +1,11 @@
 import { nodeSpecOfKeyword, stepSettings } from '../../../src/engine/node-table.js';
+import { plainExample } from '../../language/node-spec.js';
 import { statementNamed } from '../../language/statements.js';
 
 const rows = (keyword: string): string[] => {
   const spec = nodeSpecOfKeyword(keyword);
-  return [...(spec?.settings ?? []), ...(spec?.outputs ?? [])].flatMap((row) => row.keyword ?? []);
+  const settings = spec?.settings.filter(({ place }) => place !== 'statement') ?? [];
+  return [...settings, ...(spec?.outputs ?? [])].flatMap((row) => row.keyword ?? []);
 };
 
 const stepWords = stepSettings.flatMap((setting) => [
@@ -26,6 +28,17 @@ export function settingWordsOf(keyword: string | undefined): string[] {
 
 function firstWords(words: readonly string[]): string[] {
   return [...new Set(words.filter((word) => /^[a-z]/.test(word)).map((word) => word.split(' ')[0] ?? word))];
+}
+
+/** How a statement's first line is written, where a part of it is misplaced. */
+export function firstLineOf(keyword: string | undefined, word: string): string | undefined {
+  const spec = nodeSpecOfKeyword(keyword ?? '');
+  if (
+    keyword === undefined ||
+    !spec?.settings.some((setting) => setting.place === 'statement' && setting.keyword === word)
+  )
+    return undefined;
+  return plainExample(spec.example?.split('\n')[0] ?? keyword);
 }
 
 /** What a statement is called when its settings are spoken of. */
