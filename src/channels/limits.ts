@@ -113,7 +113,10 @@ export const channels: readonly Channel[] = [
  * How long a message's text and the words on its buttons may be, which depends
  * on how many buttons it has, and the pages that say so.
  */
-export function limitsWith(channel: Channel, buttons: number): Pick<Channel, 'sources'> & { text: number; label: number } {
+export function limitsWith(
+  channel: Channel,
+  buttons: number,
+): Pick<Channel, 'sources'> & { text: number; label: number } {
   const { fewButtons, text, label = Infinity, sources } = channel;
   if (buttons === 0 || !fewButtons || buttons > fewButtons.most) return { text, label, sources };
   return { ...fewButtons, sources: { text: fewButtons.source, buttons: fewButtons.source } };
