@@ -33,7 +33,9 @@ function filesWithBrowser() {
   return readdirSync(path.join(root, 'test'), { recursive: true, encoding: 'utf8' })
     .map((name) => `test/${name.replaceAll(path.sep, '/')}`)
     .filter((name) => name.endsWith('.test.ts') && !name.startsWith('test/vscode/'))
-    .filter((name) => readFileSync(path.join(root, name), 'utf8').includes("from 'playwright-core'"));
+    .filter((name) =>
+      readFileSync(path.join(root, name), 'utf8').match(/from '(playwright-core|.*\/gallery\/browser\.js)'/),
+    );
 }
 
 function counts() {

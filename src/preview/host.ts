@@ -14,7 +14,8 @@ export interface Arrangement {
 
 export interface Host {
   say: Say;
-  arrangement: Arrangement;
+  /** As it was arranged last, also before the page was thrown away. */
+  readonly arrangement: Arrangement;
   arrange(arrangement: Arrangement): void;
 }
 
@@ -30,13 +31,13 @@ declare function acquireVsCodeApi(): WebviewApi;
 export function connect(show: (view: PreviewView) => void): Host {
   const api = acquireVsCodeApi();
   const say: Say = (message) => api.postMessage({ protocol: PROTOCOL, ...message });
-  const state = api.getState();
   let kept: JsonObject | undefined;
   const host: Host = {
     say,
-    arrangement: readArrangement(state),
+    get arrangement() {
+      return readArrangement(api.getState());
+    },
     arrange: (arrangement) => {
-      host.arrangement = arrangement;
       if (kept) api.setState({ ...kept, arrangement });
     },
   };

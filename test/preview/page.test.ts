@@ -1,53 +1,31 @@
-import { type Browser, chromium, type Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { findBrowser, quietFlags } from '../../scripts/lib/browser.mjs';
 import { shop } from '../extension/flows.js';
 import { attacks } from './attacks.js';
+import { GalleryBrowser, hasBrowser } from './gallery/browser.js';
 import type { Gallery } from './gallery/host.js';
-import { buildGallery, galleryPage } from './gallery/page.mjs';
-import { themes } from './gallery/themes.mjs';
 
-const executablePath = findBrowser();
-
-// The runner counts these as skipped where there is no browser.
-describe.skipIf(!executablePath)('The page of the preview', () => {
-  let browser: Browser;
-  let built: Awaited<ReturnType<typeof buildGallery>>;
+describe.skipIf(!hasBrowser)('The page of the preview', () => {
+  let browser: GalleryBrowser;
   let page: Page;
-  let requests: string[];
-  let errors: string[];
 
   beforeAll(async () => {
-    [browser, built] = await Promise.all([chromium.launch({ executablePath, args: quietFlags }), buildGallery()]);
+    browser = await GalleryBrowser.start();
+    page = browser.page;
   }, 60_000);
 
-  afterEach(async () => {
-    await page.close();
-    expect(errors).toEqual([]);
-    expect(requests).toEqual([]);
-  });
+  afterEach(() => expect(browser.complaints).toEqual([]));
 
-  afterAll(() => browser.close());
+  afterAll(() => browser.stop());
 
-  async function open(flow: string, { theme = 'dark', kept }: { theme?: string; kept?: unknown } = {}): Promise<void> {
-    page = await browser.newPage({ viewport: { width: 460, height: 700 } });
-    requests = [];
-    errors = [];
-    page.on('request', (request) => void (request.url().startsWith('data:') || requests.push(request.url())));
-    page.on('pageerror', (error) => errors.push(error.message));
-    page.on('console', (message) => message.type() !== 'log' && errors.push(message.text()));
-    await page.setContent(galleryPage(built, { flow, theme, kept }));
-    await page.locator('.bubble, .missing').first().waitFor();
-  }
-
+  const open: GalleryBrowser['open'] = (flow, opening) => browser.open(flow, opening);
   const choice = (label: string) => page.locator('.current').getByRole('button', { name: label, exact: true });
   const log = () => page.getByRole('log');
   const type = async (text: string): Promise<void> => {
     await page.locator('.composer .words').fill(text);
     await page.keyboard.press('Enter');
   };
-  const inGallery = <T>(read: (gallery: Gallery) => T): Promise<T> =>
-    page.evaluate(`(${read.toString()})(window.gallery)`) as Promise<T>;
+  const inGallery = <T>(read: (gallery: Gallery) => T): Promise<T> => browser.inGallery(read);
 
   it('chats: a form from its first question to its last', async () => {
     await open(shop);
@@ -294,17 +272,18 @@ describe.skipIf(!executablePath)('The page of the preview', () => {
     await type('Ann');
     await log().getByText('Your age?').waitFor();
     const kept = await inGallery((gallery) => gallery.state);
-    await page.close();
     await open(shop, { kept });
     await log().getByText('Your age?').waitFor();
   });
 
   it('shows hostile texts as texts', async () => {
-    const texts = attacks().filter((text) => !text.includes('\0'));
+    const [first, ...others] = attacks().filter((text) => !text.includes('\0'));
+    const texts = [...others, first!];
     await open(
       'flow f "F" {\n  start ask\n  format html\n}\nwizard ask {\n  step text: text "Say it" required\n  complete -> said\n}\nsend said "You said {{FormData.text}}" -> ask\n',
+      { acts: others.map((text) => ({ say: { type: 'text', text } })) },
     );
-    for (const text of texts) await type(text);
+    await type(first!);
     await page
       .locator('.user')
       .nth(texts.length - 1)
@@ -320,47 +299,5 @@ describe.skipIf(!executablePath)('The page of the preview', () => {
         )
         .count(),
     ).toBe(0);
-  }, 120_000);
-
-  it.each(Object.keys(themes))('can be read in the theme %s, where everything has a name', async (theme) => {
-    await open(shop, { theme });
-    await choice('Order').click();
-    await page.getByRole('button', { name: 'What the conversation knows' }).click();
-    await page.getByRole('button', { name: 'More' }).click();
-    const nameless = await page
-      .locator('button, input:not([hidden]), textarea')
-      .evaluateAll((parts) =>
-        parts
-          .filter((part) => !(part.getAttribute('aria-label') ?? part.textContent ?? '').trim())
-          .map((part) => part.outerHTML),
-      );
-    expect(nameless).toEqual([]);
-    const pale = await page
-      .locator('.bubble .text, .choice, .source, .menu button, .tabs button, h1, dt, .leaf')
-      .evaluateAll((parts) => {
-        const rgb = (colour: string): number[] => (colour.match(/[\d.]+/g) ?? []).map(Number);
-        const over = ([r = 0, g = 0, b = 0, a = 1]: number[], under: number[]): number[] =>
-          [r, g, b].map((part, index) => part * a + (under[index] ?? 0) * (1 - a));
-        const backdrop = (part: Element | null): number[] => {
-          if (!part) return [255, 255, 255];
-          const colour = rgb(getComputedStyle(part).backgroundColor);
-          return colour[3] === 0 ? backdrop(part.parentElement) : over(colour, backdrop(part.parentElement));
-        };
-        const light = (colour: number[]): number => {
-          const [r = 0, g = 0, b = 0] = colour
-            .map((part) => part / 255)
-            .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4));
-          return 0.2126 * r + 0.7152 * g + 0.0722 * b;
-        };
-        return parts.flatMap((part) => {
-          const under = backdrop(part);
-          const [high = 0, low = 0] = [light(over(rgb(getComputedStyle(part).color), under)), light(under)].toSorted(
-            (left, right) => right - left,
-          );
-          const contrast = (high + 0.05) / (low + 0.05);
-          return contrast < 4.5 ? [`${part.className} ${part.textContent} ${contrast.toFixed(2)}`] : [];
-        });
-      });
-    expect(pale).toEqual([]);
   });
 });

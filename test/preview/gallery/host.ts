@@ -2,6 +2,7 @@
  * The preview's page without an editor: the same session as in the extension,
  * with flows compiled in the page. `window.gallery` lets a test play the author.
  */
+import { render } from 'preact';
 import { compileFlow } from '../../../server/embed.js';
 import { type Fixtures, noFixtures, readFixtures } from '../../../src/extension/preview/fixtures.js';
 import { Session, type Wish } from '../../../src/extension/preview/session.js';
@@ -9,6 +10,8 @@ import type { CompileResult } from '../../../src/messages/lsp.js';
 import { type FromPage, PROTOCOL, readFromPage } from '../../../src/messages/preview.js';
 
 export interface Gallery {
+  /** Begins with a flow, as if the page had just been loaded; `kept` is what the page kept when it was closed. */
+  open(text: string, opening?: { kept?: unknown; acts?: readonly Act[] }): Promise<void>;
   /** The author changes the text. */
   edit(text: string): void;
   /** The fixtures file beside the flow is changed. */
@@ -41,16 +44,31 @@ export type Act =
 
 type WithoutProtocol<T> = T extends unknown ? Omit<T, 'protocol'> : never;
 
-/** Opens the page on a flow; `kept` is what the page kept when it was closed. */
-export function openGallery(text: string, kept?: unknown, acts: readonly Act[] = []): void {
+/** Makes the host that the page asks for when it is loaded. It has no flow until one is opened. */
+export function startGallery(): void {
+  let session = new Session('flow.menuflow');
   let fixtures: Fixtures = noFixtures;
   let file = '';
-  let source = text;
-  let state: unknown = kept;
-  const session = new Session('flow.menuflow');
-  session.restore(kept);
-  const wishes: Wish[] = [];
-  const unknown: unknown[] = [];
+  let source = '';
+  let state: unknown;
+  let wishes: Wish[] = [];
+  let unknown: unknown[] = [];
+  const arrived = new Map<number, () => void>();
+  // It comes before the page's own listener, which shall not hear of these.
+  window.addEventListener('message', (event: MessageEvent<{ arrived?: number } | undefined>) => {
+    const number = event.data?.arrived;
+    if (number === undefined) return;
+    event.stopImmediatePropagation();
+    arrived.get(number)?.();
+    arrived.delete(number);
+  });
+  /** Resolves when the page has shown all that it was told up to now. */
+  const settled = (): Promise<void> =>
+    new Promise((resolve) => {
+      const number = Math.random();
+      arrived.set(number, resolve);
+      window.postMessage({ arrived: number });
+    });
   const show = (): void =>
     window.postMessage({ protocol: PROTOCOL, type: 'view', view: session.view(), keep: session.keep() });
   const compile = (): void => {
@@ -76,6 +94,17 @@ export function openGallery(text: string, kept?: unknown, acts: readonly Act[] =
     },
   });
   globalThis.gallery = {
+    open: async (text, { kept, acts = [] } = {}) => {
+      await settled();
+      const page = document.getElementById('app');
+      if (page) render(null, page);
+      session = new Session('flow.menuflow');
+      session.restore(kept);
+      [fixtures, file, source, state, wishes, unknown] = [noFixtures, '', text, kept, [], []];
+      compile();
+      for (const act of acts) doAct(act);
+      await settled();
+    },
     edit: (next) => {
       source = next;
       compile();
@@ -92,14 +121,16 @@ export function openGallery(text: string, kept?: unknown, acts: readonly Act[] =
       session.playFrom({ node, ...(step !== undefined && { step }) });
       show();
     },
-    wishes,
-    unknown,
+    get wishes() {
+      return wishes;
+    },
+    get unknown() {
+      return unknown;
+    },
     get state() {
       return state;
     },
   };
-  compile();
-  for (const act of acts) doAct(act);
 
   function doAct(act: Act): void {
     if ('edit' in act) globalThis.gallery.edit(source.replace(act.edit[0], act.edit[1]));

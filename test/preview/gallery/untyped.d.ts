@@ -12,7 +12,7 @@ declare module '*/page.mjs' {
   export function buildGallery(): Promise<Built>;
   export function galleryPage(
     built: Built,
-    shown: { flow: string; theme?: string; kept?: unknown; acts?: unknown[]; tab?: string },
+    shown: { flow?: string; theme?: string; kept?: unknown; acts?: unknown[]; tab?: string },
   ): string;
 }
 
@@ -22,5 +22,5 @@ declare module '*/themes.mjs' {
 }
 
 declare module '*/states.mjs' {
-  export const states: Record<string, { flow: string; acts?: unknown[]; tab?: string }>;
+  export const states: Record<string, { flow: string; acts?: import('./host.js').Act[]; tab?: string }>;
 }
