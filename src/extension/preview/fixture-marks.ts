@@ -1,15 +1,14 @@
 import * as vscode from 'vscode';
 import type { Flow } from '../../engine/index.js';
 import { fixtureProblems } from './fixture-problems.js';
-import { fixturesText, fixturesUri } from './fixtures-file.js';
+import { fixturesUri } from './fixtures-file.js';
 
 /** Shows in a fixtures file what does not fit the flow of an open preview. */
 export class FixtureMarks implements vscode.Disposable {
   private readonly marks = vscode.languages.createDiagnosticCollection('menuflow fixtures');
 
-  async show(uri: vscode.Uri, flow: Flow): Promise<void> {
+  show(uri: vscode.Uri, text: string, flow: Flow): void {
     const file = fixturesUri(uri);
-    const text = await fixturesText(uri);
     const lines = text.split('\n');
     this.marks.set(
       file,

@@ -1,15 +1,10 @@
 import * as vscode from 'vscode';
-import { type Fixtures, fixturesPath, noFixtures, readFixtures } from '../../scenario/fixtures.js';
+import { fixturesPath } from '../../scenario/fixtures.js';
 import { readText, writeText } from '../text-files.js';
 
 /** The file `<flow>.fixtures.json` beside a flow. */
 export function fixturesUri(flow: vscode.Uri): vscode.Uri {
   return flow.with({ path: fixturesPath(flow.path) });
-}
-
-export async function loadFixtures(flow: vscode.Uri): Promise<Fixtures> {
-  const text = await fixturesText(flow);
-  return text === '' ? noFixtures : readFixtures(text);
 }
 
 /** The file's text; empty where there is no file. */

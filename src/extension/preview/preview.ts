@@ -5,7 +5,8 @@ import type { JsonObject } from '../../engine/index.js';
 import type { Act } from '../../scenario/index.js';
 import type { Goal } from './find-way.js';
 import { FixtureMarks } from './fixture-marks.js';
-import { fixturesUri, loadFixtures, saveFixtures } from './fixtures-file.js';
+import { readFixtures } from './fixtures.js';
+import { fixturesText, fixturesUri, saveFixtures } from './fixtures-file.js';
 import { reveal, TextMark } from './in-text.js';
 import { openLink } from './links.js';
 import { pageHtml, resourceRoots } from './page.js';
@@ -23,6 +24,8 @@ export class Preview implements vscode.Disposable {
   /** The compilation under way, and whether the text has changed since it began. */
   private refreshing: Promise<void> | undefined;
   private stale = false;
+  /** A closed panel refuses everything, and what is under way may come back after it was closed. */
+  private closed = false;
 
   constructor(
     readonly uri: vscode.Uri,
@@ -94,6 +97,7 @@ export class Preview implements vscode.Disposable {
   }
 
   dispose(): void {
+    this.closed = true;
     this.mark.show(undefined);
     this.mark.dispose();
     this.fixtureMarks.dispose();
@@ -101,21 +105,28 @@ export class Preview implements vscode.Disposable {
   }
 
   private async compileWhileStale(): Promise<void> {
-    while (this.stale) {
+    while (this.stale && !this.closed) {
       this.stale = false;
-      try {
-        const [result, fixtures] = await Promise.all([this.compile(this.uri), loadFixtures(this.uri)]);
-        this.session.take(result, fixtures);
-        if (result?.flow) await this.fixtureMarks.show(this.uri, result.flow);
-      } catch (error) {
-        this.log.error(`${this.uri.toString()}: ${String(error)}`);
-        this.session.take(null, await loadFixtures(this.uri));
-      }
+      const [result, fixtures] = await Promise.all([this.compiled(), fixturesText(this.uri)]);
+      if (this.closed) return;
+      this.session.take(result, readFixtures(fixtures));
       this.show();
+      if (result?.flow) this.fixtureMarks.show(this.uri, fixtures, result.flow);
+    }
+  }
+
+  /** What the compiler says; nothing where it cannot be asked. */
+  private async compiled(): Promise<CompileResult | null> {
+    try {
+      return await this.compile(this.uri);
+    } catch (error) {
+      if (!this.closed) this.log.error(`${this.uri.toString()}: ${String(error)}`);
+      return null;
     }
   }
 
   private show(): void {
+    if (this.closed) return;
     const message: ToPage = {
       protocol: PROTOCOL,
       type: 'view',
