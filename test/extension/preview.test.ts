@@ -11,7 +11,9 @@ vi.mock('vscode', () => {
     l10n: { t: (words: string) => words, bundle: undefined },
     env: { language: 'en' },
     Uri: { joinPath: (uri: object) => uri, parse: (address: string) => address },
-    ThemeColor: class {},
+    ThemeColor: class {
+      constructor(readonly id: string) {}
+    },
     OverviewRulerLane: { Left: 1 },
     window: {
       visibleTextEditors: [],
