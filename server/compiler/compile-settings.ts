@@ -75,10 +75,10 @@ const readers: Readonly<Record<string, (place: Place) => Found>> = {
   save_to_var: ({ members }) => variable(memberOf(members, 'SaveTo')),
   variable: ({ node }) => (node.$type === 'Toggle' ? variable(node) : undefined),
   searchable_fields: ({ members }) => fields(members),
-  routes: ({ members }) => routes(members),
+  routes: ({ node, members, context }) => routes(node, members, context),
   default_route: ({ members }) => target(memberOf(members, 'Otherwise')),
   value: ({ node }) => (node.$type === 'Router' ? expression(node.value) : undefined),
-  conditions: ({ members }) => conditions(members),
+  conditions: ({ node, members, context }) => conditions(node, members, context),
   target_menu: ({ node }) => (node.$type === 'Reset' ? target(node) : undefined),
   assign: ({ node }) => assignments(node),
 };
@@ -166,22 +166,29 @@ function fields(members: readonly Member[]): Found {
   return member && { value: member.names.map((name) => name.segments.join('.')), at: member };
 }
 
-function routes(members: readonly Member[]): Found {
+function routes(node: Node, members: readonly Member[], { map, uri }: NodeContext): Found {
   const found = new Map<string, string>();
   for (const on of membersOf(members, 'On')) {
     const to = targetId(on.target);
     if (to === undefined) continue;
-    for (const key of on.keys) if (!found.has(datumText(key))) found.set(datumText(key), to);
+    for (const key of on.keys.map(datumText)) {
+      if (found.has(key)) continue;
+      found.set(key, to);
+      map.add(['nodes', node.name, 'settings', 'routes', key], on, uri);
+    }
   }
   return { value: record(found), at: undefined };
 }
 
-function conditions(members: readonly Member[]): Found {
-  const found = membersOf(members, 'When').flatMap((when) => {
+function conditions(node: Node, members: readonly Member[], { map, uri }: NodeContext): Found {
+  const found: Json[] = [];
+  for (const when of membersOf(members, 'When')) {
     const shape = shapeOf(when.condition);
     const to = targetId(when.target);
-    return shape && to !== undefined ? [{ if: expressionText(shape), to }] : [];
-  });
+    if (!shape || to === undefined) continue;
+    map.add(['nodes', node.name, 'settings', 'conditions', found.length], when, uri);
+    found.push({ if: expressionText(shape), to });
+  }
   return found.length > 0 ? { value: found, at: memberOf(members, 'When') } : undefined;
 }
 

@@ -59,11 +59,11 @@ export class Coverage {
 
   constructor(private readonly flow: Flow) {}
 
-  /** Takes the effects of one turn; `step` is where the user was asked before it. */
+  /** Takes the effects of one turn; `step` is where the user was asked before it, `answered` whether the turn is an answer to that. */
   note(
     effects: readonly Effect[],
     state: ConversationState,
-    before?: { node: string; step?: string; typed: boolean },
+    before?: { node: string; step?: string; answered: boolean },
   ): void {
     let last: string | undefined;
     for (const effect of effects) {
@@ -75,7 +75,7 @@ export class Coverage {
       if ((effect.type === 'message' || effect.type === 'update') && effect.step !== undefined)
         this.hitStep(effect.node, effect.step);
     }
-    if (before?.step !== undefined) this.noteCheck(effects, before.node, before.step, before.typed);
+    if (before?.step !== undefined) this.noteCheck(effects, before.node, before.step, before.answered);
   }
 
   /** Adds what other conversations came through. */
@@ -123,9 +123,9 @@ export class Coverage {
     if (index >= 0) this.hit(stepKey(node, index));
   }
 
-  private noteCheck(effects: readonly Effect[], node: string, step: string, typed: boolean): void {
+  private noteCheck(effects: readonly Effect[], node: string, step: string, answered: boolean): void {
     const index = stepsOf(nodeOf(this.flow, node)).findIndex(({ id }) => id === step);
-    if (index < 0 || !typed) return;
+    if (index < 0 || !answered) return;
     const asked = effects.find((effect) => effect.type === 'message' || effect.type === 'update');
     const left = effects.find((effect) => effect.type === 'output');
     const again = asked && 'step' in asked && asked.node === node && asked.step === step && !left;
@@ -133,6 +133,13 @@ export class Coverage {
     if (asked || left) this.hit(`${stepKey(node, index)}#${refused ? 'refused' : 'accepted'}`);
   }
 }
+
+/** Whether what a user does answers a question, rather than leaving it or passing it over; `data` is that of a pressed button. */
+export function isAnswer(kind: string, data = ''): boolean {
+  return kind === 'text' || kind === 'photo' || (kind === 'press' && !otherButtons.has(data));
+}
+
+const otherButtons: ReadonlySet<string> = new Set(['@cancel', '@previous', '@skip', '@resume', '@restart']);
 
 export function stepsOf(node: FlowNode | undefined): WizardSettings['steps'] {
   const steps = node?.type === 'menu.wizard' ? (node.settings as Partial<WizardSettings>).steps : undefined;

@@ -7,7 +7,7 @@ import {
   startConversation,
 } from '../engine/index.js';
 import { type Act, actsAt, eventOf, type Waiting, waitingAfter } from './acts.js';
-import { Coverage, pointer } from './coverage.js';
+import { Coverage, isAnswer, pointer } from './coverage.js';
 import { beginningsOf } from './beginnings.js';
 import { Places } from './places.js';
 import { type RecordedTurn, writeTest } from './record.js';
@@ -177,7 +177,7 @@ export class Exploration {
       screen && {
         node: screen.node,
         ...(screen.step !== undefined && { step: screen.step }),
-        typed: act?.kind !== 'press',
+        answered: act !== undefined && isAnswer(act.kind, act.kind === 'press' ? act.data : undefined),
       },
     );
     const after = waitingAfter(before, state, effects);

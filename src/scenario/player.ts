@@ -8,7 +8,7 @@ import {
   type Screen,
   startConversation,
 } from '../engine/index.js';
-import { Coverage, nodeOf } from './coverage.js';
+import { Coverage, isAnswer, nodeOf } from './coverage.js';
 
 export type Call = Extract<Effect, { type: 'call' }>;
 
@@ -41,7 +41,9 @@ export class Player {
   }
 
   send(event: ConversationEvent): Effect[] {
-    const before = this.screen && { node: this.screen.node, step: this.screen.step, typed: event.type !== 'press' };
+    const { screen } = this;
+    const button = event.type === 'press' ? screen?.buttons.flat()[event.button ?? -1] : undefined;
+    const before = screen && { node: screen.node, step: screen.step, answered: isAnswer(event.type, button?.data) };
     const { state, effects } = handleEvent(this.flow, this.state, { ...event, at: this.now });
     this.coverage.note(effects, state, before);
     return this.take(state, effects);

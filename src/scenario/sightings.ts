@@ -8,7 +8,7 @@ import {
 } from '../engine/index.js';
 import type { Act, Waiting } from './acts.js';
 import { arrowsReach, mayLeadOut } from './arrows.js';
-import { type Coverage, nodeOf, pointer } from './coverage.js';
+import { type Coverage, isAnswer, nodeOf, pointer } from './coverage.js';
 import { ShownFaults } from './shown-faults.js';
 import { stepOf } from './likely-answers.js';
 import { type Places, placeOf } from './places.js';
@@ -184,15 +184,12 @@ export class Sightings {
     }
     const asked = before?.screen;
     if (!asked?.step || before?.call || !act) return;
-    const isAnswer =
-      act.kind === 'text' ||
-      act.kind === 'photo' ||
-      (act.kind === 'press' && act.data !== '@cancel' && act.data !== '@previous' && act.data !== '@restart');
+    const data = act.kind === 'press' ? act.data : undefined;
     const failed = effects.some((effect) => effect.type === 'output' && effect.output === 'Cancelled');
     const stays =
       screen?.node === asked.node && screen.step === asked.step && !effects.some(({ type }) => type === 'output');
     const record = this.steps.get(JSON.stringify([asked.node, asked.step]));
-    if (!record || !isAnswer) return;
+    if (!record || !(isAnswer(act.kind, data) || data === '@skip')) return;
     record.tried = true;
     if (!failed && (!stays || after.call)) record.passed = true;
   }

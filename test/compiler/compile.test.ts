@@ -194,7 +194,7 @@ describe('what an author writes', () => {
 describe('the source map', () => {
   it('says where every part was written', async () => {
     const text =
-      'flow f {\n  start m\n}\nmenu m "M" {\n  item a "A" -> w\n  columns 2\n}\nwizard w {\n  step x: select "?" {\n    option o "O"\n  }\n  complete -> m\n}\nvar v = 1\nmenu `a/b~c` "S"\n';
+      'flow f {\n  start m\n}\nmenu m "M" {\n  item a "A" -> w\n  columns 2\n}\nwizard w {\n  step x: select "?" {\n    option o "O"\n  }\n  complete -> m\n}\nvar v = 1\nmenu `a/b~c` "S"\nrouter r {\n  when v > 2 -> w\n  on a, b -> m\n}\n';
     const { sourceMap } = await compileFiles({ 'flow.menuflow': text });
     const lines = text.split('\n');
     const shown = Object.fromEntries(
@@ -220,6 +220,11 @@ describe('the source map', () => {
       '/nodes/w/outputs/Complete': 'complete -> m',
       '/nodes/a~1b~0c': 'menu `a/b~c` "S"',
       '/nodes/a~1b~0c/settings/message': '"S"',
+      '/nodes/r': 'router r { … }',
+      '/nodes/r/settings/conditions': 'when v > 2 -> w',
+      '/nodes/r/settings/conditions/0': 'when v > 2 -> w',
+      '/nodes/r/settings/routes/a': 'on a, b -> m',
+      '/nodes/r/settings/routes/b': 'on a, b -> m',
     });
     expect(sourceMap.every((entry) => entry.uri.endsWith('flow.menuflow'))).toBe(true);
   });

@@ -164,6 +164,17 @@ describe('A scenario test', () => {
     ]);
   });
 
+  it('counts an answer as accepted only where it is one: no idle time, no way back and no skipping is', () => {
+    const checked = (...lines: string[]) => {
+      const { coverage } = ran(test(...lines));
+      return ['accepted', 'refused'].filter((end) => coverage.hits.has(`/nodes/form/settings/steps/0#${end}`));
+    };
+    expect(checked('user presses ask', 'user waits 5 minutes')).toEqual([]);
+    expect(checked('user presses ask', 'user presses "Cancel"')).toEqual([]);
+    expect(checked('user presses ask', 'user says "3"')).toEqual(['refused']);
+    expect(checked('user presses ask', 'user says "33"')).toEqual(['accepted']);
+  });
+
   it('gives the same result every time', () => {
     const text = test('user presses ask', 'user says "1"', 'bot says "x"');
     expect(JSON.stringify(ran(text))).toBe(JSON.stringify(ran(text)));
