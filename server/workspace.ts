@@ -61,7 +61,7 @@ export class Workspace {
   compile(uri: string): Compiled {
     const entry = this.document(uri)?.parseResult.value;
     if (!entry) return { problems: [], sourceMap: [] };
-    const files = this.language.menuflow.naming.Programs.files(entry);
+    const files = this.program(uri);
     const problems = checkProgram(files, this.language.menuflow);
     if (problems.some((problem) => problem.severity === 'error')) return { problems, sourceMap: [] };
     return { ...compileProgram(files), problems };
@@ -80,11 +80,15 @@ export class Workspace {
     return entry?.$document?.uri.toString() ?? uri;
   }
 
+  /** The program that begins at a file: that file first, then all it includes. */
+  program(uri: string): FlowFile[] {
+    const entry = this.document(uri)?.parseResult.value;
+    return entry ? this.language.menuflow.naming.Programs.files(entry) : [];
+  }
+
   /** The paths of all files that the program of a file is made of. */
   programFiles(uri: string): string[] {
-    const file = this.document(uri)?.parseResult.value;
-    const files = file ? this.language.menuflow.naming.Programs.files(file) : [];
-    return files.flatMap((part) => (part.$document ? [part.$document.uri.fsPath] : []));
+    return this.program(uri).flatMap((part) => (part.$document ? [part.$document.uri.fsPath] : []));
   }
 
   private document(uri: string): LangiumDocument<FlowFile> | undefined {

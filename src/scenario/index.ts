@@ -1,5 +1,6 @@
 /** Scenario tests and exploration: pure functions over plain data, for the command line and the editor alike. */
 export * from './coverage.js';
+export type { Call } from './player.js';
 export type { Act } from './acts.js';
 export { Exploration, type Explored, explore, type ExploreOptions } from './explore.js';
 export type { Said } from './heard.js';

@@ -1,4 +1,4 @@
-import type { Effect, Flow, Json, JsonObject } from '../engine/index.js';
+import type { ConversationState, Effect, Flow, Json, JsonObject, Screen } from '../engine/index.js';
 import type { Act } from './acts.js';
 import type { Coverage } from './coverage.js';
 import {
@@ -29,6 +29,8 @@ export interface PlayedTurn {
   /** The index of the move; absent for the beginning. */
   move?: number;
   said: Said[];
+  /** All that happened, as the engine tells it. */
+  effects: Effect[];
 }
 
 export interface Failure {
@@ -55,14 +57,20 @@ export interface ScenarioResult {
   acts: Act[];
   data: JsonObject;
   coverage: Coverage;
+  /** Where the conversation stands in the end. */
+  state: ConversationState;
+  screen?: Screen;
+  call?: Call;
 }
 
 /** Plays a test on a flow. Nothing of it depends on a clock or a machine. */
 export function runScenario(flow: Flow, scenario: Scenario, options: RunOptions = {}): ScenarioResult {
   const run = new Run(flow, scenario, options);
   const failure = run.play();
-  const { turns, accepted, player, acts, data } = run;
-  return { passed: !failure, turns, ...(failure && { failure }), accepted, acts, data, coverage: player.coverage };
+  const { turns, accepted, acts, data } = run;
+  const { coverage, state, screen, call } = run.player;
+  const ends = { state, ...(screen && { screen }), ...(call && { call }) };
+  return { passed: !failure, turns, ...(failure && { failure }), accepted, acts, data, coverage, ...ends };
 }
 
 type Trouble = Omit<Failure, 'move'>;
@@ -165,7 +173,7 @@ class Run {
     this.at = -1;
     this.quoted = new Set();
     this.maySkip = false;
-    this.turns.push({ ...(move !== undefined && { move }), said: this.said });
+    this.turns.push({ ...(move !== undefined && { move }), said: this.said, effects });
   }
 
   /** What was planned for a call; nothing where a later line answers it before the user does anything. */

@@ -6,6 +6,7 @@ import { format } from './format.js';
 import { graph } from './graph.js';
 import { importFlow } from './import.js';
 import { lsp } from './lsp.js';
+import { mcp } from './mcp.js';
 import { play } from './play.js';
 import { schema } from './schema.js';
 import { test } from './test.js';
@@ -22,4 +23,5 @@ export const commands: readonly Command[] = [
   graph,
   schema,
   lsp,
+  mcp,
 ];
