@@ -14,7 +14,11 @@ const pages = new Map([
 function page(check: Check): string {
   const { problems, fixes } = examine(check.wrong);
   const own = problems.filter(({ code }) => code === check.code);
-  return pageFor(check, annotated(check.wrong, own), [...new Set(own.flatMap(fixes).map(({ title }) => title))]);
+  return pageFor(check, {
+    told: annotated(check.wrong, own),
+    hints: [...new Set(own.flatMap(({ hint }) => hint ?? []))],
+    fixes: [...new Set(own.flatMap(fixes).map(({ title }) => title))],
+  });
 }
 
 // The pages come from the checks themselves: WRITE_DOCS=1 writes them anew.

@@ -13,8 +13,8 @@ export const deadWire: Check = {
   code: 'MF411',
   severity: 'warning',
   scope: 'local',
-  title: 'A wire that is never taken',
-  why: 'The node has no button or event for this output, so nobody ever comes along this wire. The flow runs as if the line were not there.',
+  title: 'The arrow is never taken',
+  why: 'The node has no button or event for this output, so nobody ever comes along this arrow. The flow runs as if the line were not there.',
   wrong: 'menu m "Pick" {\n  item a "A" -> end\n  "Back" -> home\n}\nreset home -> m\n',
   right: 'menu m "Pick" {\n  item a "A" -> end\n  back -> home\n}\nreset home -> m\n',
   run(context) {
@@ -61,8 +61,8 @@ function tell(wire: Output, node: Node, context: CheckContext): void {
   context.report(wire, 'output', {
     message:
       name === 'Back' && wanted
-        ? `This wire is never taken: ${owner} without \`back\` shows no Back button.`
-        : `This wire is never taken: ${owner} has no output ${JSON.stringify(name)} here.`,
+        ? `This arrow is never taken: ${owner} without \`back\` shows no Back button.`
+        : `This arrow is never taken: ${owner} has no output ${JSON.stringify(name)} here.`,
     hint: wanted ? `Write \`${wanted.keyword} -> …\`, or take the line out.` : 'Take the line out.',
     ...(wanted?.keyword && { data: { wanted: wanted.keyword } }),
   });

@@ -9,7 +9,7 @@ export const manyButtons: Check = {
   severity: 'hint',
   scope: 'local',
   title: 'This is much at once',
-  why: 'Guidance, not a limit: six to eight buttons in a menu, five to ten rows on a page, and three to five questions that must be answered are what people bear on a phone.',
+  why: 'Guidance, not a limit: six to eight buttons in a menu, five to ten rows on a page, and three to five questions that must be answered are what people take in on a phone.',
   wrong: `menu m "Pick" {\n${'abcdefghi'
     .split('')
     .map((name) => `  item ${name} "${name.toUpperCase()}" -> end\n`)

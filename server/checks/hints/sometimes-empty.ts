@@ -23,7 +23,7 @@ export const sometimesEmpty: Check = {
           way.length > 1
             ? `\`${read.name}\` is empty on the way ${way.map((id) => `\`${id}\``).join(' → ')}.`
             : `\`${read.name}\` is empty when the conversation begins.`,
-        hint: 'Not every way here passes the node that fills it.',
+        hint: 'Lead every way here through the node that fills it, or leave the value out. Where nothing may stand in its place, all is well.',
       });
     }
   },

@@ -11,7 +11,7 @@ export const unknownField: Check = {
   severity: 'error',
   scope: 'local',
   title: 'There is no such field',
-  why: 'The type of the value is declared, and has no field of this name; the path would always be empty.',
+  why: 'The type of the value is declared, and has no field of this name. The path would always be empty, and users would see nothing in its place.',
   wrong: 'data User { first_name: text }\nsend s "Hello {{User.frist_name}}" -> end\n',
   right: 'data User { first_name: text }\nsend s "Hello {{User.first_name}}" -> end\n',
   run(context) {

@@ -9,7 +9,7 @@ export const unknownFunction: Check = {
   severity: 'error',
   scope: 'local',
   title: 'There is no such function',
-  why: 'Expressions know a small set of functions, the same in every runtime.',
+  why: 'Expressions know a small set of functions, the same wherever a flow runs. A bot could not work another one out.',
   wrong: 'wizard w {\n  step a: text "A?" {\n    check lenght(value) > 2\n  }\n  complete -> end\n}\n',
   right: 'wizard w {\n  step a: text "A?" {\n    check len(value) > 2\n  }\n  complete -> end\n}\n',
   run(context) {

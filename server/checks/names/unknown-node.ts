@@ -38,7 +38,7 @@ export const unknownNode: Check = {
   severity: 'error',
   scope: 'local',
   title: 'There is no such node',
-  why: 'The conversation could not go on here. Correct the name, or write the node.',
+  why: 'An arrow needs a node to lead to; without one the conversation could not go on here.',
   wrong: 'menu main "Hello" {\n  item help "Help" -> hepl\n}\nsend help "We help." -> main\n',
   right: 'menu main "Hello" {\n  item help "Help" -> help\n}\nsend help "We help." -> main\n',
   run(context) {
@@ -55,7 +55,7 @@ export const unknownNode: Check = {
           hint:
             wanted === undefined
               ? 'Write the node, or lead to one that is there.'
-              : 'The conversation could not go on here.',
+              : 'Correct the name, or write the node; without it the conversation could not go on here.',
           data: { id, wanted },
         });
       }

@@ -29,7 +29,7 @@ export const unknownStep: Check = {
       const wanted = context.nearest(id, () => stepsOf(wizard).map((other) => other.name ?? ''));
       context.report(step, 'target', {
         message: `The wizard \`${wizard.name}\` has no step \`${id}\`.${didYouMean(wanted)}`,
-        hint: 'A step leads to a step of the same wizard.',
+        hint: 'A step leads to a step of the same wizard; out of the wizard lead `complete ->` and `cancelled ->`.',
         data: { wanted },
       });
     }

@@ -9,7 +9,7 @@ export const unknownType: Check = {
   severity: 'error',
   scope: 'local',
   title: 'There is no such type',
-  why: 'Types are text, number, boolean, object, list, any, `list of …`, `form of <wizard>`, and those that the flow declares with `type`.',
+  why: 'Without its type nothing can say which values fit. Types are text, number, boolean, object, list, any, `list of …`, `form of <wizard>`, and those that the flow declares with `type`.',
   wrong: 'var age: numbr = 1\nsend s "{{age}}" -> end\n',
   right: 'var age: number = 1\nsend s "{{age}}" -> end\n',
   run(context) {

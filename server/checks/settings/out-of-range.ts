@@ -10,7 +10,7 @@ export const outOfRange: Check = {
   severity: 'error',
   scope: 'local',
   title: 'The number is out of range',
-  why: 'The settings that take a number take a whole one, within the limits of the specification.',
+  why: 'A setting that takes a number takes a whole one, within the range of that setting. A bot could do nothing sensible with another.',
   wrong: 'menu m "Pick" {\n  columns 4\n  item a "A" -> end\n}\n',
   right: 'menu m "Pick" {\n  columns 3\n  item a "A" -> end\n}\n',
   run(context) {

@@ -13,7 +13,7 @@ export const unknownWord: Check = {
   severity: 'error',
   scope: 'local',
   title: 'The word is none of those that can stand here',
-  why: 'Step types, formats, channels, countries, units of time and the names of built-in texts are fixed sets.',
+  why: 'Step types, formats, channels, countries, units of time and the names of built-in texts are fixed words. A bot would not know what another one means.',
   wrong: 'wizard w {\n  step mail: emial "Your e-mail?"\n  complete -> end\n}\n',
   right: 'wizard w {\n  step mail: email "Your e-mail?"\n  complete -> end\n}\n',
   run(context) {

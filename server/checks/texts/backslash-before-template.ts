@@ -8,7 +8,7 @@ export const backslashBeforeTemplate: Check = {
   severity: 'warning',
   scope: 'local',
   title: 'A backslash before a template',
-  why: 'In a flow, a backslash directly before {{ makes plain braces of it. So users would see the braces and the path instead of the value, and no backslash.',
+  why: 'In a flow, a backslash directly before `{{` makes plain braces of it. So users would see the braces and the path instead of the value, and no backslash.',
   wrong: 'var folder: text = "menus"\nsend s "It is in C:\\\\{{folder}}" -> end\n',
   right: 'var folder: text = "menus"\nsend s "It is in C:/{{folder}}" -> end\n',
   run(context) {

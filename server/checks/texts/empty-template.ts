@@ -7,7 +7,7 @@ export const emptyTemplate: Check = {
   severity: 'error',
   scope: 'local',
   title: 'The template is empty',
-  why: 'Between {{ and }} stands the path of a value. For two braces as such write \\{{.',
+  why: 'Between `{{` and `}}` stands the path of a value; without one nothing can be shown. Two braces as such are written `\\{{`.',
   wrong: 'send s "Hello {{}}" -> end\n',
   right: 'send s "Hello {{User.first_name}}" -> end\n',
   run(context) {

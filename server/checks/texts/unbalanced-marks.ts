@@ -11,7 +11,7 @@ export const unbalancedMarks: Check = {
   severity: 'warning',
   scope: 'program',
   title: 'The marks of the text do not pair up',
-  why: 'Some channels refuse a message whose bold or italic is not closed; others show the sign itself. A sign that is meant as such stands behind a backslash in Markdown, and `<` is written &lt; in HTML.',
+  why: 'Some channels refuse a message whose bold or italic is not closed; others show the sign itself. A sign that is meant as such stands behind a backslash in Markdown, and `<` is written `&lt;` in HTML.',
   wrong: 'flow f {\n  start s\n  format markdown\n}\nsend s "This is *important" -> end\n',
   right: 'flow f {\n  start s\n  format markdown\n}\nsend s "This is *important*, 2 \\* 3" -> end\n',
   run(context) {

@@ -10,7 +10,7 @@ export const unreadableExpression: Check = {
   severity: 'error',
   scope: 'local',
   title: 'The expression is more than a bot can read',
-  why: 'An expression is read within fixed bounds, so that no flow can make a bot slow: 64 parentheses, calls and signs inside each other, and places in a list that are whole numbers.',
+  why: 'An expression is read within fixed bounds, so that no flow can make a bot slow: at most 500 operators, at most 64 parentheses, calls and signs inside each other, and only whole numbers as places in a list.',
   wrong: 'wizard w {\n  step a: text "A?" {\n    show if User.orders[1.5] == "x"\n  }\n  complete -> end\n}\n',
   right: 'wizard w {\n  step a: text "A?" {\n    show if User.orders[1] == "x"\n  }\n  complete -> end\n}\n',
   run(context) {
