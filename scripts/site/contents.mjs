@@ -57,6 +57,8 @@ export const contents = [
       ['docs/design-decisions.md', 'Design decisions'],
       ['ARCHITECTURE.md', 'Architecture'],
       ['CONTRIBUTING.md', 'Contributing'],
+      ['docs/releasing.md', 'Releasing'],
+      ['SECURITY.md', 'Security'],
       ['CHANGELOG.md', 'Changelog'],
     ],
   },

@@ -12,7 +12,8 @@ export function writeSite(out) {
   rmSync(out, { recursive: true, force: true });
   const pages = new Map();
   const pictures = new Set();
-  const waiting = contents.flatMap((part) => part.pages.map(([file]) => file));
+  // A page that the contents do not name yet is there all the same.
+  const waiting = [...contents.flatMap((part) => part.pages.map(([file]) => file)), ...pagesOfRepository()];
   for (let file = waiting.shift(); file !== undefined; file = waiting.shift()) {
     if (pages.has(file)) continue;
     const body = pageBody(file, textOf(file), isFolder);
@@ -25,6 +26,12 @@ export function writeSite(out) {
   copy('media/icon.png', path.join(out, 'icon.png'));
   copy('scripts/site/style.css', path.join(out, 'style.css'));
   return pages.size;
+}
+
+function pagesOfRepository() {
+  const below = readdirSync(path.join(root, 'docs'), { recursive: true, encoding: 'utf8' });
+  const files = [...readdirSync(root), ...below.map((name) => `docs/${name.replaceAll(path.sep, '/')}`)];
+  return files.filter((name) => name.endsWith('.md')).toSorted();
 }
 
 function isFolder(file) {
