@@ -84,6 +84,35 @@ describe('the built command', () => {
     expect(await watching.ended).toBe(0);
   });
 
+  it('runs tests again when a flow, a test or the start data change, and goes on while a file is gone', async () => {
+    const flow = file('greets.menuflow', 'menu main "Hello {{User.name}}" {\n  cancel "Bye" -> end\n}\n');
+    const tests = 'include "./greets.menuflow"\n\ntest "it greets" {\n  bot says "Hello Ann"\n}\n';
+    const place = file('greets.test.menuflow', tests);
+    const data = file('greets.json', '{ "User": { "name": "Ben" } }');
+    const watching = new Running(built.command, ['test', place, '--data', data, '--watch']);
+    // One change may be told of twice, so what counts is that the words come, and not how often it ran.
+    const says = async (words: string, change?: () => void): Promise<void> => {
+      const before = [watching.out.length, watching.error.length] as const;
+      change?.();
+      await watching.until(() => `${watching.out.slice(before[0])}${watching.error.slice(before[1])}`.includes(words));
+    };
+    await says('+ Hello Ben');
+    await says('1 test passed', () => writeFileSync(data, '{ "User": { "name": "Ann" } }'));
+    await says('+ Hi Ann', () => writeFileSync(flow, readFileSync(flow, 'utf8').replace('Hello', 'Hi')));
+    await says('1 test passed', () => writeFileSync(place, tests.replace('Hello', 'Hi')));
+    await says('greets.test.menuflow` cannot be read', () => rmSync(place));
+    await says('+ Hi Ann', () => writeFileSync(place, tests));
+    await watching.until(() => watching.error.includes('Watching 3 files; Ctrl+C ends it.'));
+    watching.process.kill('SIGINT');
+    expect(await watching.ended).toBe(0);
+  });
+
+  it('does not watch what is not there to begin with', async () => {
+    const watching = new Running(built.command, ['test', path.join(folder, 'no.menuflow'), '--watch']);
+    expect(await watching.ended).toBe(2);
+    expect(watching.error).toContain('no.menuflow` cannot be read');
+  });
+
   it('speaks the language server protocol', async () => {
     const server = new Running(built.command, ['lsp', '--stdio']);
     const send = (message: object): void => {

@@ -107,6 +107,16 @@ describe('menuflow test', () => {
     );
   });
 
+  it('adds what exploring comes through to the coverage, and says what only that came to', async () => {
+    const place = file(failing);
+    const { code, out } = await run(['test', '--filter', 'asks', '--coverage', '--explore', place]);
+    expect(code).toBe(0);
+    expect(out).toContain(
+      '  outputs 100 %  4 of 4\n            by exploring alone: main.Cancel, form.Complete, form.Cancelled\n',
+    );
+    expect(await run(['test', '--explore', place])).toMatchObject({ code: 2, out: '' });
+  });
+
   it('starts with the data that a file holds', async () => {
     const place = file(
       'data User { name: text }\nmenu main "Hi {{User.name}}" {\n  cancel "x" -> end\n}\ntest "t" {\n  bot says "Hi Ann"\n}\n',

@@ -1,9 +1,9 @@
-import { type FSWatcher, watch } from 'node:fs';
 import path from 'node:path';
 import { oneFile } from '../arguments.js';
 import { type Arguments, type Command, type Console, Misuse } from '../command.js';
 import { nameOf, STANDARD_INPUT, writeWhole } from '../files.js';
 import { compileSource, tellProblems } from '../sources.js';
+import { again } from '../watch.js';
 import { fails } from './check.js';
 
 export const compile: Command = {
@@ -21,7 +21,11 @@ export const compile: Command = {
     const file = oneFile(args, 'compile');
     if (!args.has('watch')) return compileOnce(file, args, console).code;
     if (file === STANDARD_INPUT) throw new Misuse('Standard input cannot be watched; name a file.');
-    return compileAgainAndAgain(file, args, console);
+    return again(() => {
+      const { code, files } = compileOnce(file, args, console);
+      console.error(code === 0 ? `Compiled ${file}.\n` : `Nothing was written; ${file} has problems.\n`);
+      return [file, ...files];
+    }, console);
   },
 };
 
@@ -46,43 +50,4 @@ function compileOnce(file: string, args: Arguments, console: Console): { code: n
       `${JSON.stringify({ version: 1, entries: sourceMap.map(({ pointer, uri, range }) => ({ pointer, file: nameOf(uri), range })) }, null, 2)}\n`,
     );
   return { code: 0, files };
-}
-
-/** Runs until it is stopped; a change of any file of the program compiles it again. */
-function compileAgainAndAgain(file: string, args: Arguments, console: Console): Promise<number> {
-  const watched = new Map<string, FSWatcher>();
-  let files = new Set<string>();
-  let isPending = false;
-  const again = (): void => {
-    isPending = false;
-    try {
-      const compiled = compileOnce(file, args, console);
-      files = new Set([path.resolve(file), ...compiled.files]);
-      console.error(compiled.code === 0 ? `Compiled ${file}.\n` : `Nothing was written; ${file} has problems.\n`);
-    } catch (error) {
-      // A file that is gone for a moment, because an editor writes it anew, is no reason to stop.
-      if (!(error instanceof Misuse) || files.size === 0) throw error;
-      console.error(`${error.message}\n`);
-    }
-    // Includes may have come from new folders.
-    for (const folder of new Set([...files].map((name) => path.dirname(name)))) observe(folder);
-  };
-  const observe = (folder: string): void => {
-    if (watched.has(folder)) return;
-    const watcher = watch(folder, (_event, name) => {
-      if (isPending || (name !== null && !files.has(path.join(folder, name)))) return;
-      isPending = true;
-      // Editors write a file in several steps; they belong together.
-      setImmediate(again);
-    });
-    watched.set(folder, watcher);
-  };
-  again();
-  console.error(`Watching ${files.size} ${files.size === 1 ? 'file' : 'files'}; Ctrl+C ends it.\n`);
-  return new Promise((resolve) => {
-    process.once('SIGINT', () => {
-      for (const watcher of watched.values()) watcher.close();
-      resolve(0);
-    });
-  });
 }

@@ -1,14 +1,10 @@
-import { Exploration, type Explored } from '../../scenario/index.js';
-import { type Arguments, type Command, type Console, Misuse } from '../command.js';
+import { type Arguments, type Command, Misuse } from '../command.js';
 import { expandFiles, nameOf, STANDARD_INPUT } from '../files.js';
 import { type FlowSource, openFlows } from '../flows.js';
-import { Progress } from '../progress.js';
 import { readData } from '../sources.js';
 import { coverageByFlow, coverageText } from '../tests/coverage.js';
 import { type ExploredFlow, explorationReporters } from '../tests/explored.js';
-
-/** So many events are tried between two looks at the clock and at Ctrl+C. */
-const STRETCH = 2000;
+import { exploreFlow } from '../tests/exploring.js';
 
 export const explore: Command = {
   name: 'explore',
@@ -35,13 +31,8 @@ export const explore: Command = {
     const readable = flows.filter(({ flow }) => flow);
     for (const source of readable) {
       if (!source.flow) continue;
-      const exploration = new Exploration(source.flow, { ...(data && { data }), ...(mostStates && { mostStates }) });
-      const result = await walk(exploration, {
-        name: nameOf(source.uri),
-        seconds,
-        signal: interruption.signal,
-        console,
-      });
+      const limits = { seconds, signal: interruption.signal, ...(data && { data }), ...(mostStates && { mostStates }) };
+      const result = await exploreFlow(source.flow, nameOf(source.uri), limits, console);
       explored.push({ ...source, flow: source.flow, result });
       if (interruption.signal.aborted) break;
     }
@@ -60,26 +51,6 @@ export const explore: Command = {
     return isGood ? 0 : 1;
   },
 };
-
-/** Explores for so long; Ctrl+C ends it with what was found so far. */
-async function walk(
-  exploration: Exploration,
-  { name, seconds, signal, console }: { name: string; seconds: number; signal: AbortSignal; console: Console },
-): Promise<Explored> {
-  const began = performance.now();
-  const progress = new Progress(console, true);
-  while (exploration.advance(STRETCH) && !signal.aborted && performance.now() - began < seconds * 1000) {
-    progress.tell(() => {
-      const { events, waiting, nodes } = exploration.progress;
-      return `Exploring ${name}: tried ${events} events, came to ${nodes} nodes, ${waiting} ways still to follow …`;
-    });
-    // Ctrl+C can only be heard in between.
-    await new Promise((resolve) => setImmediate(resolve));
-  }
-  progress.end();
-  exploration.stop();
-  return exploration.result();
-}
 
 function numberOf(args: Arguments, name: string): number | undefined {
   const words = args.value(name);

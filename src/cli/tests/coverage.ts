@@ -3,11 +3,13 @@ import type { Flow } from '../../engine/index.js';
 import { nameOf } from '../files.js';
 import type { Compiled } from '../../../server/workspace.js';
 
-/** What tests came through in one flow. */
+/** What was come through in one flow: by tests, by exploring, or by both. */
 export interface FlowCoverage {
   flow: Flow;
   sourceMap: Compiled['sourceMap'];
   coverage: Coverage;
+  /** What tests alone came through, where exploring was added to it. */
+  tested?: Coverage;
 }
 
 const kinds: readonly [CoverKind, string][] = [
@@ -30,20 +32,31 @@ export function coverageByFlow(
   return [...flows.values()];
 }
 
+/** Adds what exploring came through, and keeps apart what the tests did. */
+export function withExplored({ coverage: tested, ...rest }: FlowCoverage, explored: Coverage): FlowCoverage {
+  const coverage = new Coverage(rest.flow);
+  coverage.add(tested);
+  coverage.add(explored);
+  return { ...rest, coverage, tested };
+}
+
 /** How much was come through, and the name of everything that was not. */
 export function coverageText(flows: readonly FlowCoverage[]): string {
   return flows
-    .map(({ flow, coverage }) => {
+    .map(({ flow, coverage, tested }) => {
       const all = coverablesOf(flow);
       const lines = kinds.flatMap(([kind, words]) => {
         const own = all.filter((one) => one.kind === kind);
         if (own.length === 0) return [];
         const missed = own.filter(({ key }) => !coverage.hits.has(key));
         const share = Math.floor(((own.length - missed.length) / own.length) * 100);
-        const names = missed.map(nameIn).join(', ');
+        const untested = own.filter(({ key }) => coverage.hits.has(key) && tested && !tested.hits.has(key));
+        const list = (title: string, of: readonly Coverable[]): string[] =>
+          of.length > 0 ? [`            ${title}: ${of.map(nameIn).join(', ')}`] : [];
         return [
           `  ${words.padEnd(8)}${String(share).padStart(3)} %  ${own.length - missed.length} of ${own.length}`,
-          ...(names === '' ? [] : [`            not: ${names}`]),
+          ...list('not', missed),
+          ...list('by exploring alone', untested),
         ];
       });
       return `\nCoverage of ${flow.name ?? flow.id}\n${lines.join('\n')}\n`;
