@@ -1,4 +1,4 @@
-import { type FSWatcher, watch } from 'node:fs';
+import { type FSWatcher, statSync, watch } from 'node:fs';
 import path from 'node:path';
 import { type Console, Misuse } from './command.js';
 
@@ -54,6 +54,7 @@ class Watch {
   }
 
   private async workOnce(signal: AbortSignal): Promise<void> {
+    const began = Date.now();
     try {
       const files = await this.work(signal);
       this.files = new Set([...this.files, ...files.map((file) => path.resolve(file))]);
@@ -63,12 +64,13 @@ class Watch {
       this.console.error(`${error.message}\n`);
     }
     // Includes may have come from new folders.
-    for (const folder of new Set([...this.files].map((file) => path.dirname(file)))) this.observe(folder);
+    for (const folder of new Set([...this.files].map((file) => path.dirname(file)))) this.observe(folder, began);
     const { size } = this.files;
     this.console.error(`Watching ${size} ${size === 1 ? 'file' : 'files'}; Ctrl+C ends it.\n`);
   }
 
-  private observe(folder: string): void {
+  /** Watches a folder from now on; what was written there since the work began counts, too. */
+  private observe(folder: string, began: number): void {
     if (this.folders.has(folder)) return;
     const watcher = watch(folder, (_event, name) => {
       // A new flow in the folder may be one that was missing, or one with more tests.
@@ -85,5 +87,8 @@ class Watch {
       this.folders.delete(folder);
     });
     this.folders.set(folder, watcher);
+    for (const file of this.files)
+      if (path.dirname(file) === folder && (statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0) > began)
+        this.isStale = true;
   }
 }

@@ -22,7 +22,8 @@ export async function exploreFlow(
   const exploration = new Exploration(flow, options);
   const began = performance.now();
   const progress = new Progress(console, true);
-  while (exploration.advance(STRETCH) && !signal?.aborted && performance.now() - began < seconds * 1000) {
+  const isOver = (): boolean => signal?.aborted === true || performance.now() - began >= seconds * 1000;
+  while (exploration.advance(STRETCH) && !isOver()) {
     progress.tell(() => {
       const { events, waiting, nodes } = exploration.progress;
       return `Exploring ${name}: tried ${events} events, came to ${nodes} nodes, ${waiting} ways still to follow …`;
