@@ -5,6 +5,7 @@ import { serveFlows } from './lsp/flows.js';
 import { serveSelectionRanges } from './lsp/selection-ranges.js';
 import { serveTests } from './lsp/tests.js';
 import { createEditorServices } from './lsp/services.js';
+import { serveTools } from './lsp/tools.js';
 
 declare const self: ConstructorParameters<typeof BrowserMessageReader>[0];
 
@@ -13,5 +14,6 @@ const connection = createConnection(new BrowserMessageReader(self), new BrowserM
 const services = createEditorServices({ connection, ...EmptyFileSystem });
 serveFlows(connection, services);
 serveTests(connection, services);
+serveTools(connection, services);
 serveSelectionRanges(connection, services.shared);
 startLanguageServer(services.shared);

@@ -120,6 +120,11 @@ test "a table for two" {
 }
 \`\`\``;
 
+export const nodeRules = `What a conversation moves between. \`…\` stands for what you write; the name in Flow JSON and the default stand in parentheses. Everywhere:
+
+- A button that only opens a page: \`item site "Our site" url "https://cafe.example"\`, without an arrow.
+- Data that is no bare name stands in quotes: \`item "buy:42" "Buy" -> buy\`.`;
+
 export const includeRules = `Several files are one flow, with one set of names: \`include "./support.menuflow"\`, by a path from the file itself. Tests may stand in a file of their own, \`shop.test.menuflow\`, that includes the flow. Types are \`text\`, \`number\`, \`boolean\`, \`object\`, \`any\`, \`list of T\`, \`form of wizard_id\`, and declared ones, which begin with a capital.`;
 
 export const valueRules = `- **Paths**: \`User.first_name\` (start data; its roots begin with a capital), \`var.cups\` or \`cups\` (a variable), \`FormData.name\` (an answer of the last wizard; inside the wizard also just \`name\`), \`order.people\` (a form kept with \`save to\`), \`load.drinks\` (what an action gave), \`SelectedItem.title\`, \`load.drinks[0].title\`. In \`each\`, the row's own fields: \`{{title}}\`.

@@ -13,8 +13,8 @@ import {
   stepTypes,
 } from '../../src/engine/index.js';
 import { statementTable } from '../language/statements.js';
-import { exampleFlow, includeRules, rules, testRules, traps, valueRules } from './guide-words.js';
-import { oneLineExample, settingWords } from './topics.js';
+import { exampleFlow, includeRules, nodeRules, rules, testRules, traps, valueRules } from './guide-words.js';
+import { oneLineExample, plainExample, settingWords } from './topics.js';
 
 export function languageGuide(): string {
   return `${[
@@ -23,7 +23,7 @@ export function languageGuide(): string {
     '## A whole bot',
     exampleFlow,
     '## Nodes',
-    'What a conversation moves between. `‹…›` in the lists is no part of the language; `(…)` holds the name in Flow JSON and the default.',
+    `${nodeRules}\n${sharedRules()}`,
     ...nodeTable.map(nodeSection),
     stepSection(),
     actionSection(),
@@ -41,28 +41,47 @@ export function languageGuide(): string {
   ].join('\n\n')}\n`;
 }
 
+/** What many nodes take alike is told once, above them. */
+const shared: ReadonlySet<string> = new Set(['parse_mode', 'allow_back', 'Back', 'Cancel']);
+
+function sharedRules(): string {
+  const taking = (json: string): string =>
+    nodeTable
+      .filter(({ keyword, settings }) => keyword !== 'wizard' && settings.some((setting) => setting.json === json))
+      .map(({ keyword }) => `\`${keyword}\``)
+      .join(', ');
+  return [
+    `- \`back\`, \`back "Back to the list" -> drinks\` (in ${taking('allow_back')}) shows a Back button; without an arrow it leads to the previous menu. \`cancel "Close" -> bye\`, in the same nodes, shows a Cancel button.`,
+    `- \`format markdown\`, \`html\` or \`plain\` (in ${taking('parse_mode')}, \`wizard\`, and in \`flow\` for all) says how marks in the text are read.`,
+  ].join('\n');
+}
+
 function nodeSection(spec: NodeSpec): string {
-  const outputs = spec.outputs.filter(({ name, keyword }) => name !== '*' && keyword !== undefined);
+  const outputs = spec.outputs.filter(({ name, keyword, example }) => {
+    if (shared.has(name) || keyword === undefined) return false;
+    return name !== '*' || example !== undefined;
+  });
+  const lines = [
+    ...spec.settings.filter(isWritten).map((setting) => `- ${settingWords(setting)}`),
+    ...outputs.map(
+      ({ keyword, doc, matters, example }) =>
+        `- \`${example === undefined ? `${keyword} -> …` : oneLineExample(example)}\`${matters ? ' (wire it)' : ''}: ${doc}`,
+    ),
+    ...(spec.values.length > 0
+      ? [`- Values: ${spec.values.map(({ name, doc }) => `\`{{${name}}}\`: ${doc}`).join(' ')}`]
+      : []),
+  ];
   return [
     `### ${spec.keyword}`,
-    `${spec.doc} \`${oneLineExample(spec.example ?? spec.keyword)}\``,
-    [
-      ...spec.settings.filter(isWritten).map((setting) => `- ${settingWords(setting)}`),
-      ...(outputs.length > 0
-        ? [
-            `- Leads on: ${outputs.map(({ keyword, doc, matters }) => `\`${keyword} -> …\`${matters ? ' (wire it)' : ''}: ${doc}`).join(' ')}`,
-          ]
-        : []),
-      ...(spec.values.length > 0
-        ? [`- Values: ${spec.values.map(({ name, doc }) => `\`{{${name}}}\`: ${doc}`).join(' ')}`]
-        : []),
-    ].join('\n'),
+    spec.doc,
+    `\`\`\`text\n${plainExample(spec.example ?? spec.keyword)}\n\`\`\``,
+    ...(lines.length > 0 ? [lines.join('\n')] : []),
   ].join('\n\n');
 }
 
 /** Settings without a word of their own are the statement's text, which needs no line here, or come with their output. */
 function isWritten({ keyword, json }: NodeSpec['settings'][number]): boolean {
-  return keyword !== undefined || json === 'assign';
+  return keyword !== undefined && (!shared.has(json) || keyword === 'allow back');
 }
 
 function stepSection(): string {
@@ -77,10 +96,10 @@ function stepSection(): string {
 }
 
 function actionSection(): string {
-  const spec = statementTable.find(({ keyword }) => keyword === 'action');
-  return ['### action', `${spec?.doc ?? ''} \`${oneLineExample(spec?.example ?? '')}\``, linesOf('action')].join(
-    '\n\n',
-  );
+  const { doc = '', example = '' } = statementTable.find(({ keyword }) => keyword === 'action') ?? {};
+  const shape = `\`\`\`text\n${plainExample(example)}\n\`\`\``;
+  const others = '- Other outputs are spelled as they are: `NotFound -> …`.';
+  return ['### action', doc, shape, `${linesOf('action')}\n${others}`].join('\n\n');
 }
 
 function statementSection(keyword: string): string {

@@ -105,11 +105,26 @@ function nodeWords(spec: NodeSpec): string {
   ].join('\n');
 }
 
+/** What follows a setting's word, where its row has no example. */
+const valueHints: Partial<Readonly<Record<SettingSpec['kind'], string>>> = {
+  template: ' "…"',
+  integer: ' 3',
+  expression: ' …',
+  variable: ' variable',
+  source: ' path or [ … ]',
+  format: ' markdown',
+  node: ' node',
+  step: ' step',
+  names: ' a, b',
+};
+
 /** A setting in one line: how it is written, what it takes, what holds without it. */
 export function settingWords(setting: SettingSpec): string {
   const spelled =
     setting.example === undefined
-      ? (setting.keyword ?? `the statement’s own ${setting.kind === 'id' ? 'name' : 'text'}`)
+      ? setting.keyword === undefined
+        ? `the statement’s own ${setting.kind === 'id' ? 'name' : 'text'}`
+        : `${setting.keyword}${valueHints[setting.kind] ?? ''}`
       : oneLineExample(setting.example);
   const limits = [
     ...(setting.required ? ['required'] : []),

@@ -9,6 +9,7 @@ import {
   type TestsResult,
   testsRequest,
 } from '../messages/lsp.js';
+import { registerTools } from './assistants/index.js';
 import { PlayLenses } from './code-lenses.js';
 import { LazyPreviews, VIEW_TYPE } from './preview/lazy.js';
 import { Server } from './server.js';
@@ -89,6 +90,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     vscode.commands.registerCommand('menuflow.restartServer', restartServer),
     vscode.commands.registerCommand(showPlaces, showPlacesInEditor),
     vscode.commands.registerCommand('menuflow.showLog', () => log.show()),
+    ...registerTools(context, server),
     vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, previews),
     vscode.languages.registerCodeLensProvider({ language: 'menuflow' }, lenses),
     vscode.workspace.onDidOpenTextDocument(onFlow),

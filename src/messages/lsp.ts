@@ -56,6 +56,25 @@ export interface TestsParams {
 
 export type TestsResult = Scenario[];
 
+/** Request: runs one of the tools for assistants, on whatever the assistant sent. */
+export const toolRequest = 'menuflow/tool';
+
+export interface ToolParams {
+  /** The name of the tool, as in `server/assistants`. */
+  name: string;
+  input: unknown;
+  /** The folder that the input's paths are counted from; nothing outside it is read. */
+  root: string;
+  /** Texts of files that the server may not be able to read by itself, by their addresses. */
+  texts: Record<string, string>;
+}
+
+export interface ToolResult {
+  text: string;
+  /** The tool could not do what was asked; the text says why. */
+  isError: boolean;
+}
+
 /** Notification from the server: a file was built anew, so flows that it belongs to may have changed. */
 export const flowChanged = 'menuflow/flowChanged';
 
