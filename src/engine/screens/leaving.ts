@@ -41,7 +41,6 @@ export function labelOr(label: string | undefined, key: Parameters<Turn['word']>
 
 /** An unwired Back leads to the previous menu; it ends nothing. */
 function leaveBack(turn: Turn, node: ProgramNode): void {
-  turn.pushes = false;
   if (node.outputs.has('Back')) {
     turn.leave(node, 'Back');
     return;
