@@ -5,6 +5,7 @@ import { readFlow } from '../../src/engine/index.js';
 import { flowToText } from '../../server/compiler/import.js';
 import { Workspace } from '../../server/workspace.js';
 import { flow } from './arbitrary-flow.js';
+import { runs } from '../support/runs.js';
 
 /*
  * What the editor calls free of errors, a bot must be able to run: whatever is
@@ -107,7 +108,7 @@ describe('what the editor calls free of errors', () => {
       fc.property(spliced, (text) => {
         expect(disagreement(text)).toEqual([]);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+      { numRuns: runs(300) },
     );
   }, 120_000);
 
@@ -116,7 +117,7 @@ describe('what the editor calls free of errors', () => {
       fc.property(flow, (some) => {
         expect(disagreement(flowToText(some).text)).toEqual([]);
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 300) },
+      { numRuns: runs(300) },
     );
   }, 120_000);
 });

@@ -12,6 +12,7 @@ import type { FlowFile, Router, SetVariables } from '../../server/language/gener
 import { Workspace } from '../../server/workspace.js';
 import { createLanguage } from '../../server/language/module.js';
 import { shape } from './arbitrary-flow.js';
+import { runs } from '../support/runs.js';
 
 const { menuflow } = createLanguage(EmptyFileSystem);
 
@@ -135,7 +136,7 @@ describe('an expression', () => {
         expect(inLanguage(text)).toEqual(meant);
         expect(inEngine(text)).toEqual(meant);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

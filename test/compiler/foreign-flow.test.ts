@@ -9,6 +9,7 @@ import { parseTemplate } from '../../src/engine/templates.js';
 import { flowToText } from '../../server/compiler/import.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
+import { runs } from '../support/runs.js';
 
 /*
  * Flows as other programs and people write them: the names of the interface,
@@ -46,7 +47,7 @@ describe('a flow from elsewhere', () => {
         if (!canonical) throw new Error('It cannot be read.');
         expect(withoutRevision(compileText(flowToText(canonical).text))).toBe(withoutRevision(canonical));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   }, 120_000);
 
@@ -56,7 +57,7 @@ describe('a flow from elsewhere', () => {
         const once = readFlow(inManner(some as unknown as JsonObject, how)).flow;
         expect(readFlow(once).flow).toEqual(once);
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

@@ -8,6 +8,7 @@ import { type FlowFile, isText } from '../../server/language/generated/ast.js';
 import { createLanguage } from '../../server/language/module.js';
 import { plainText, templateText } from '../../server/language/texts.js';
 import { flow } from './arbitrary-flow.js';
+import { runs } from '../support/runs.js';
 
 const { menuflow } = createLanguage(EmptyFileSystem);
 const format = (text: string) => formatText(text, menuflow);
@@ -154,7 +155,7 @@ describe('the formatter, whatever it is given', () => {
       fc.property(fc.constantFrom(...statements), places, fillers, (text, at, put) => {
         holds(sprinkle(text, at, put));
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   }, 120_000);
 
@@ -165,7 +166,7 @@ describe('the formatter, whatever it is given', () => {
         holds(text);
         holds(text.replaceAll(/ (?=[A-Za-z"{])/g, '  '));
       }),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   }, 120_000);
 
@@ -197,7 +198,7 @@ describe('the formatter, whatever it is given', () => {
         };
         holds(changes.reduce(cut, parts.join('\n')));
       }),
-      { numRuns: 600 },
+      { numRuns: runs(600) },
     );
   }, 120_000);
 
@@ -219,7 +220,7 @@ describe('the formatter, whatever it is given', () => {
           expect(edited).toBe(format(changed));
         },
       ),
-      { numRuns: 80 },
+      { numRuns: runs(80) },
     );
   }, 120_000);
 });

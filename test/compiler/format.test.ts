@@ -7,6 +7,7 @@ import type { FlowFile } from '../../server/language/generated/ast.js';
 import { isText } from '../../server/language/generated/ast.js';
 import { createLanguage } from '../../server/language/module.js';
 import { templateText } from '../../server/language/texts.js';
+import { runs } from '../support/runs.js';
 
 const { menuflow } = createLanguage(EmptyFileSystem);
 const format = (text: string) => formatText(text, menuflow);
@@ -151,7 +152,7 @@ describe('the formatter', () => {
         expect(meaning(once)).toBe(meaning(changed));
         expect(comments(once)).toEqual(comments(changed));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   });
 
@@ -170,7 +171,7 @@ describe('the formatter', () => {
           expect(meaning(once)).toBe(meaning(broken));
         },
       ),
-      { numRuns: 150 },
+      { numRuns: runs(150) },
     );
   });
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { flowGraph } from '../../server/compiler/graph.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
+import { runs } from '../support/runs.js';
 
 const small =
   'flow f "A \\"small\\" flow" {\n  start main\n  idle 5 minutes -> home\n}\nmenu main "M" {\n  item a "A" -> gate\n  item "#1 | <b>" "B" -> nowhere\n  cancel -> end\n}\nrouter gate {\n  when x > "y" -> main\n  on k -> load\n  otherwise -> home\n}\nreset home -> main\naction load db.find {\n  success -> main\n}\n';
@@ -78,7 +79,7 @@ describe('the graph of a flow', () => {
         const dot = flowGraph(some, 'dot').split('\n').slice(1, -2);
         expect(dot.filter((line) => !dotLine.test(line))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { canonicalJson } from '../../src/engine/canonical-json.js';
 import { type Flow, type Json, type JsonObject, nodeTable, readFlow } from '../../src/engine/index.js';
 import { compileFlow, flowToText } from '../../server/embed.js';
 import { Workspace } from '../../server/workspace.js';
+import { runs } from '../support/runs.js';
 
 /*
  * Flows that work, as the visual builder may have left them after many changes:
@@ -110,7 +111,7 @@ describe('a flow from elsewhere that works', () => {
         expect(errorsOf(compiled.problems)).toEqual([]);
         expect(withoutRevision(compiled.flow)).toBe(withoutRevision(canonical));
       }),
-      { numRuns: Number(process.env.PROPERTY_RUNS ?? 150) },
+      { numRuns: runs(150) },
     );
   }, 120_000);
 });

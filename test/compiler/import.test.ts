@@ -8,6 +8,7 @@ import { compileFlow } from '../../server/embed.js';
 import { flowToText } from '../../server/compiler/import.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
+import { runs } from '../support/runs.js';
 
 /** Reads any JSON and writes it as text. */
 function importJson(json: unknown): { text: string; problems: string[]; flow: Flow } {
@@ -270,7 +271,7 @@ describe('writing', () => {
         const { flow: read } = readFlow(json);
         if (read) expect(() => compileText(flowToText(read).text)).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -282,7 +283,7 @@ describe('writing', () => {
       fc.property(mutated, (some) => {
         expect(() => flowToText(some)).not.toThrow();
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   });
 

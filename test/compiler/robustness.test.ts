@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { compileProgram } from '../../server/compiler/compile.js';
 import type { FlowFile } from '../../server/language/generated/ast.js';
 import { createLanguage } from '../../server/language/module.js';
+import { runs } from '../support/runs.js';
 
 const { menuflow } = createLanguage(EmptyFileSystem);
 const tour = readFileSync(new URL('../../examples/corner-shop.menuflow', import.meta.url), 'utf8');
@@ -55,7 +56,7 @@ describe('compiling', () => {
       fc.property(fc.nat(tour.length), fc.nat(40), fc.array(scraps, { maxLength: 4 }), (at, length, words) => {
         expect(() => compileAnything(tour.slice(0, at) + words.join(' ') + tour.slice(at + length))).not.toThrow();
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   }, 60_000);
 

@@ -8,6 +8,7 @@ import { flowToText } from '../../server/compiler/import.js';
 import { createLanguage } from '../../server/language/module.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
+import { runs } from '../support/runs.js';
 
 function canonical(some: Flow): string {
   const { revision: _ignored, ...rest } = some;
@@ -22,7 +23,7 @@ describe('a flow that is written as text and compiled', () => {
         expect(problems.filter((problem) => problem.code !== 'unknown-setting')).toEqual([]);
         expect(canonical(compileText(text))).toBe(canonical(some));
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   }, 120_000);
 
@@ -34,7 +35,7 @@ describe('a flow that is written as text and compiled', () => {
         const again = compileText(flowToText(compiled).text);
         expect(JSON.stringify(again)).toBe(JSON.stringify(compiled));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   }, 120_000);
 
@@ -45,7 +46,7 @@ describe('a flow that is written as text and compiled', () => {
         const { text } = flowToText(some);
         expect(formatText(text, menuflow)).toBe(text);
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 });

@@ -7,6 +7,7 @@ import type { Flow } from '../../src/engine/flow.js';
 import { flowSchema } from '../../server/compiler/schema.js';
 import { flow } from './arbitrary-flow.js';
 import { compileText } from './compile-helper.js';
+import { runs } from '../support/runs.js';
 
 const validate = new Ajv2020({ strict: true, allErrors: true }).compile(flowSchema());
 
@@ -27,7 +28,7 @@ describe('the JSON Schema', () => {
       fc.property(flow, (some) => {
         expect(faults(JSON.parse(JSON.stringify({ ...some, revision: revisionOf(some) })))).toEqual([]);
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 

@@ -10,8 +10,9 @@ import {
   startConversation,
 } from '../../src/engine/index.js';
 import { flow } from './arbitrary-flow.js';
+import { runs } from '../support/runs.js';
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 500);
+const numRuns = runs(500);
 
 const anyJson = fc.jsonValue({ maxDepth: 4 });
 const nastyKey = fc.constantFrom(

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { compilePattern } from '../../src/engine/index.js';
+import { runs } from '../support/runs.js';
 
 /** Patterns of the documented subset, built so that JavaScript's own matcher reads them the same way. */
 const atom = fc.oneof(
@@ -60,7 +61,7 @@ describe('a pattern', () => {
         expect(problem).toBeUndefined();
         expect(matches?.(text)).toBe(new RegExp(source, 'u').test(text));
       }),
-      { numRuns: 1_500 },
+      { numRuns: runs(1_500) },
     );
   });
 

@@ -3,9 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { escapeFor, readFlow } from '../../src/engine/index.js';
 import { evil, flow, menuFlow, moves } from './arbitrary-flow.js';
 import { Session } from './session.js';
+import { runs } from '../support/runs.js';
 
-// PROPERTY_RUNS=10000 looks harder.
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 300);
+const numRuns = runs(300);
 
 /** Plays moves over a flow and looks after each. */
 function always(look: (session: Session) => void): void {

@@ -9,6 +9,7 @@ import {
   type Turn,
   type WizardStep,
 } from '../../src/engine/index.js';
+import { runs } from '../support/runs.js';
 
 /**
  * A second wizard, written as naively as possible and without the engine's
@@ -184,7 +185,7 @@ function storyOf(turn: Turn, before: Story | undefined): Story {
   return { at: run?.step, answers: run?.answers ?? {}, buttons };
 }
 
-const numRuns = Number(process.env.PROPERTY_RUNS ?? 1_000);
+const numRuns = runs(1_000);
 
 describe('the wizard and a naive second one', () => {
   it('tell the same story', () => {

@@ -4,6 +4,7 @@ import { Workspace } from '../../../server/workspace.js';
 import type { Problem } from '../../../server/language/problem.js';
 import { smallFlow } from './small-flows.js';
 import { walk, type Walked } from './walk.js';
+import { runs } from '../../support/runs.js';
 
 /*
  * What the checks say of a flow without running it is compared with what
@@ -51,7 +52,7 @@ function holds(contradictions: (said: Said[], walked: Walked, text: string) => s
       expect(known, text).toBeDefined();
       if (known) expect(contradictions(known.said, known.walked, text), text).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 }
 
