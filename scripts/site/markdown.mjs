@@ -5,6 +5,9 @@ import { chatHtml } from './chat.mjs';
 import { coloured, escapeHtml } from './colours.mjs';
 import { pageFor } from './contents.mjs';
 
+/** Code in a sentence that is longer than this may be broken at the end of a line. */
+const LONG_CODE = 24;
+
 /**
  * A file of the repository as the body of a page: its title, its headings, its
  * HTML, and the files of the repository that it leads to.
@@ -52,6 +55,9 @@ export function pageBody(file, text, isFolder) {
       if (language === 'chat') return chatHtml(text);
       return `<pre tabindex="0"><code>${coloured(text, language)}</code></pre>\n`;
     },
+    codespan({ text }) {
+      return `<code${text.length > LONG_CODE ? ' class="long"' : ''}>${escapeHtml(text)}</code>`;
+    },
     html({ text }) {
       return text.replaceAll(/<!--[^]*?-->/g, '');
     },
@@ -59,7 +65,8 @@ export function pageBody(file, text, isFolder) {
   const html = new Marked({ gfm: true, renderer })
     .parse(text)
     .replaceAll('<table>', '<div class="table" tabindex="0"><table>')
-    .replaceAll('</table>', '</table></div>');
+    .replaceAll('</table>', '</table></div>')
+    .replaceAll(/<th([^>]*)><\/th>/g, '<td$1></td>');
   return { title: headings[0]?.words ?? file, headings, html, linked, pictures };
 }
 
