@@ -40,6 +40,7 @@ export const contents = [
     pages: [
       ['docs/command-line.md', 'Command line'],
       ['docs/editors/README.md', 'Other editors'],
+      ['docs/agents.md', 'For assistants'],
     ],
   },
   {
