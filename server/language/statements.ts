@@ -99,6 +99,7 @@ export const statementTable: readonly StatementSpec[] = [
         doc: 'The words on the buttons that the user sees.',
         repeatable: true,
       },
+      { word: '...', example: '...', doc: 'Whatever the bot says up to what the next line names.', repeatable: true },
       { word: 'expect', example: 'expect ‹›', doc: 'What holds for the data now.', repeatable: true },
       { word: 'expect at', example: 'expect at ‹›', doc: 'The node that was shown last.', repeatable: true },
       { word: 'expect ended', example: 'expect ended', doc: 'The conversation is over.', repeatable: true },

@@ -4,20 +4,20 @@ import type { CompletionProvider } from 'langium/lsp';
 import type { CompletionParams } from 'vscode-languageserver-protocol';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { nodeSpecOfKeyword, stepTypes } from '../../src/engine/node-table.js';
-import type { Action, FlowFile } from '../language/generated/ast.js';
+import type { FlowFile } from '../language/generated/ast.js';
 import { nodeAround } from '../language/program.js';
 import { anyType, type Type } from '../language/types.js';
 import { includePaths } from './complete/files.js';
 import { quoted, withEdit, words } from './complete/items.js';
 import { fieldItems, names, operands, typeItems, variables } from './complete/names.js';
 import { nodes, targets } from './complete/targets.js';
+import { inTest, inTestQuotes } from './complete/tests.js';
 import {
   channelItems,
   comparedOptions,
   countryItems,
   defaultItems,
   formatItems,
-  pressItems,
   routerKeys,
   stepTypeItems,
   textKeyItems,
@@ -65,8 +65,8 @@ export class MenuflowCompletion implements CompletionProvider {
     if (first === 'include') return includePaths(cursor, written, document, this.services);
     const before = cursor.line.at(-2)?.image;
     const values =
-      before === 'presses'
-        ? pressItems(cursor, this.services)
+      cursor.blocks[0] === 'test'
+        ? inTestQuotes(cursor, this.services)
         : before === 'default'
           ? defaultItems(cursor)
           : before === 'on' || (first === 'on' && before === ',')
@@ -85,6 +85,8 @@ export class MenuflowCompletion implements CompletionProvider {
     const last = cursor.tokens.at(-1)?.image ?? '';
     if (last === '.') return names(cursor, this.services);
     if (last === '->') return targets(cursor, document, this.services);
+    const isTest = cursor.blocks[0] === 'test';
+    if (isTest && (cursor.line.length > 0 || cursor.blocks.length > 1)) return inTest(cursor, this.services);
     if (cursor.line.length === 0) return this.beginnings(cursor);
     return this.byWord(cursor, last) ?? this.goingOn(cursor, last);
   }
@@ -118,7 +120,6 @@ export class MenuflowCompletion implements CompletionProvider {
       case 'country':
         return countryItems();
       case 'start':
-      case 'at':
         return nodes(cursor, this.services);
       case 'save':
         return words('to', 'progress');
@@ -130,17 +131,10 @@ export class MenuflowCompletion implements CompletionProvider {
         return words('if');
       case 'to':
         return variables(cursor, this.services);
-      case 'user':
-        return words('presses', 'says', 'sends photo', 'comes back', 'waits');
-      case 'bot':
-        return words('says', 'asks', 'shows buttons');
-      case 'presses':
-        return pressItems(cursor, this.services);
       case 'fields':
         return this.rowFields(cursor);
       case 'default':
         return defaultItems(cursor).map((item) => ({ ...item, insertText: quoted(item.label) }));
-      case 'given':
       case 'from':
       case 'in':
         return names(cursor, this.services);
@@ -162,12 +156,10 @@ export class MenuflowCompletion implements CompletionProvider {
   /** What a line can go on with behind what it has already. */
   private goingOn(cursor: Cursor, last: string): CompletionItem[] {
     const { line, blocks } = cursor;
-    const [first, second] = line;
+    const [first] = line;
     const end = line.at(-1);
     if (!first || !end) return [];
-    if (first.image === 'idle' || (first.image === 'user' && second?.image === 'waits'))
-      return end.tokenType.name === 'NUMBER' ? unitItems() : [];
-    if (first.image === 'action' && blocks.at(-1) === 'test') return this.answers(cursor, last);
+    if (first.image === 'idle') return end.tokenType.name === 'NUMBER' ? unitItems() : [];
     if (expects(line)) {
       const options = comparedOptions(cursor, this.services);
       const quotedOptions = options.map((item) => ({ ...item, insertText: quoted(item.label), sortText: '0' }));
@@ -185,17 +177,6 @@ export class MenuflowCompletion implements CompletionProvider {
     return line.length === 1
       ? []
       : headerWords(first.image).filter(({ label }) => nodeSpecOfKeyword(first.image) && !written.has(label));
-  }
-
-  /** In a test: which action answers, and how. */
-  private answers(cursor: Cursor, last: string): CompletionItem[] {
-    if (last === 'action') return nodes(cursor, this.services, 'Action');
-    if (last !== 'answers') return cursor.line.length === 2 ? words('answers') : [];
-    const action = this.services.naming.Programs.of(cursor.place).nodes.get(cursor.line[1]?.image ?? '');
-    const outputs = (action as Action | undefined)?.members.flatMap((member) =>
-      member.$type === 'Output' ? [member.output] : [],
-    );
-    return words(...new Set(outputs && outputs.length > 0 ? outputs : ['success', 'error']));
   }
 
   private rowFields(cursor: Cursor): CompletionItem[] {
@@ -222,7 +203,6 @@ function hasExpression(line: readonly IToken[]): boolean {
   const [first, second] = line;
   return (
     first?.image === 'when' ||
-    (first?.image === 'expect' && second?.image !== 'at' && second?.image !== 'ended') ||
     second?.image === '=' ||
     line.some(({ image }, index) => image === 'check' || (image === 'if' && line[index - 1]?.image === 'show'))
   );
@@ -231,5 +211,5 @@ function hasExpression(line: readonly IToken[]): boolean {
 /** Whether what comes next on a line is a value in an expression. */
 function expects(line: readonly IToken[]): boolean {
   const last = line.at(-1)?.image ?? '';
-  return hasExpression(line) && /^(?:check|if|when|and|or|not|&&|\|\||[!(,=<>+*/%-]|[=!<>]=|expect)$/.test(last);
+  return hasExpression(line) && /^(?:check|if|when|and|or|not|&&|\|\||[!(,=<>+*/%-]|[=!<>]=)$/.test(last);
 }

@@ -105,7 +105,8 @@ function nameItem(info: NameInfo): CompletionItem {
   };
 }
 
-function typeOfPath([root, ...rest]: (string | number)[], cursor: Cursor, services: MenuflowServices): Type {
+/** What a path names, from its first segment on. */
+export function typeOfPath([root, ...rest]: (string | number)[], cursor: Cursor, services: MenuflowServices): Type {
   const { Environments: environments, Programs: programs } = services.naming;
   const inVariables = root === 'var';
   if (inVariables && rest.length === 0) {
