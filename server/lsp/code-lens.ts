@@ -1,4 +1,4 @@
-import type { LangiumDocument } from 'langium';
+import { DocumentState, type LangiumDocument, URI } from 'langium';
 import type { CodeLensProvider } from 'langium/lsp';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { showPlaces } from '../../src/messages/lsp.js';
@@ -6,17 +6,49 @@ import { type FlowFile, isFlowFile, isNode } from '../language/generated/ast.js'
 import { arrowsInto } from './arrows.js';
 import { nameNodeOf, uriOf } from './occurrences.js';
 import type { EditorServices } from './services.js';
-import { isOn } from './settings.js';
+import { drawLensesAnew, isOn } from './settings.js';
 
 /** “3 ways in” above every node; a click shows them. */
 export class MenuflowCodeLens implements CodeLensProvider {
-  constructor(private readonly services: EditorServices) {}
+  /** The counts that each open file was told last. */
+  private readonly told = new Map<string, string>();
+
+  constructor(private readonly services: EditorServices) {
+    const { DocumentBuilder, TextDocuments } = services.shared.workspace;
+    DocumentBuilder.onBuildPhase(DocumentState.Validated, () => this.followOtherFiles());
+    TextDocuments.onDidClose(({ document }) => void this.told.delete(document.uri));
+  }
 
   async provideCodeLens(document: LangiumDocument): Promise<CodeLens[]> {
     const file = document.parseResult.value;
     if (!isFlowFile(file) || !(await isOn('codeLens.waysIn', this.services))) return [];
-    return lensesOf(file, this.services);
+    const lenses = lensesOf(file, this.services);
+    const uri = document.uri.toString();
+    if (this.services.shared.workspace.TextDocuments.get(uri)) this.told.set(uri, counts(lenses));
+    return lenses;
   }
+
+  /**
+   * An editor asks again when a file itself changes; that a change in another
+   * one leads to it, or no longer does, it has to be told.
+   */
+  private followOtherFiles(): void {
+    const { LangiumDocuments } = this.services.shared.workspace;
+    let stale = false;
+    for (const [uri, known] of this.told) {
+      const file = LangiumDocuments.getDocument(URI.parse(uri))?.parseResult.value;
+      const now = isFlowFile(file) ? counts(lensesOf(file, this.services)) : known;
+      stale ||= now !== known;
+      // It is said once; an editor that shows the file no more does not ask again.
+      this.told.set(uri, now);
+    }
+    if (stale) drawLensesAnew(this.services.shared.lsp.Connection);
+  }
+}
+
+/** What there is to see of lenses; that they have moved along with their lines an editor knows itself. */
+function counts(lenses: readonly CodeLens[]): string {
+  return lenses.map(({ command }) => command?.title).join('\n');
 }
 
 function lensesOf(file: FlowFile, services: EditorServices): CodeLens[] {

@@ -73,11 +73,15 @@ export class MenuflowRename implements RenameProvider {
       $document ? [$document as LangiumDocument<FlowFile>] : [],
     );
     const copy = copyOf(files, changes);
-    const before = new Set(files.flatMap((file) => errorsOf(file, this.services).map(({ key }) => key)));
+    const before = files.flatMap((file) => errorsOf(file, this.services).map(kindAndLine));
     const problem = copy.files
       .flatMap((file) => errorsOf(file, copy.services))
-      .find(({ key, told }) => !before.has(key.replaceAll(wanted, nameOf(target) ?? '')) && !before.has(key) && told);
-    if (problem) throw refusal(`\`${wanted}\` cannot be the name: ${sentenceOf(problem.told, target)}`);
+      .find((error) => {
+        const known = before.indexOf(kindAndLine(error));
+        if (known >= 0) before.splice(known, 1);
+        return known < 0;
+      });
+    if (problem) throw refusal(`\`${wanted}\` cannot be the name: ${sentenceOf(problem, target)}`);
     const renamed = this.sameIn(copy, target);
     const lines = new Map(occurrences.map((one) => [lineOf(one), one]));
     const after = renamed ? occurrencesOf(renamed, copy.services) : [];
@@ -119,10 +123,13 @@ function copyOf(files: readonly LangiumDocument[], changes: Readonly<Record<stri
   return { files: copies, services: menuflow };
 }
 
-function errorsOf(file: LangiumDocument<FlowFile>, services: MenuflowServices): { key: string; told: Problem }[] {
-  return checkFile(file, services, 'statements').flatMap((told) =>
-    told.severity === 'error' ? [{ key: `${told.uri} ${told.code} ${told.message}`, told }] : [],
-  );
+function errorsOf(file: LangiumDocument<FlowFile>, services: MenuflowServices): Problem[] {
+  return checkFile(file, services, 'statements').filter(({ severity }) => severity === 'error');
+}
+
+/** By what a mistake is known again after a renaming: its words may name the old name, and its column may move. */
+function kindAndLine({ code, uri, range }: Problem): string {
+  return `${code} ${range.start.line} ${uri}`;
 }
 
 /** What the check says, and where the other thing is that has the name. */

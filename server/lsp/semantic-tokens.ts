@@ -1,73 +1,133 @@
-import type { AstNode } from 'langium';
-import { AbstractSemanticTokenProvider, type SemanticTokenAcceptor } from 'langium/lsp';
-import type { Path } from '../language/generated/ast.js';
+import { type AstNode, AstUtils, Cancellation, GrammarUtils, interruptAndCheck, type LangiumDocument } from 'langium';
+import { AllSemanticTokenModifiers, AllSemanticTokenTypes, type SemanticTokenProvider } from 'langium/lsp';
+import type {
+  SemanticTokensDeltaParams,
+  SemanticTokensOptions,
+  SemanticTokensRangeParams,
+} from 'vscode-languageserver-protocol';
+import type { Range, SemanticTokens, SemanticTokensDelta, SemanticTokensEdit } from 'vscode-languageserver-types';
+import { colouredNames } from './name-colours.js';
 import type { EditorServices } from './services.js';
 
-/** Which kind of name each name is; the rest of the colours come from the TextMate grammar. */
-export class MenuflowSemanticTokens extends AbstractSemanticTokenProvider {
+/**
+ * Which kind of name each name is; the rest of the colours come from the TextMate grammar.
+ *
+ * Langium's own provider keeps what it collects in the service itself, so two
+ * requests under way at once, as an editor sends them for a file just opened,
+ * mixed their tokens. Here every request has its own.
+ */
+export class MenuflowSemanticTokens implements SemanticTokenProvider {
+  readonly tokenTypes = AllSemanticTokenTypes;
+  readonly tokenModifiers = AllSemanticTokenModifiers;
+  readonly semanticTokensOptions: SemanticTokensOptions = {
+    legend: { tokenTypes: Object.keys(AllSemanticTokenTypes), tokenModifiers: Object.keys(AllSemanticTokenModifiers) },
+    full: { delta: true },
+    range: true,
+  };
+
+  /** What each open file was told last, against which a difference is told. */
+  private readonly told = new Map<string, { resultId: string; data: number[] }>();
+  private count = 0;
+
   constructor(private readonly services: EditorServices) {
-    super(services);
+    services.shared.workspace.TextDocuments.onDidClose(({ document }) => void this.told.delete(document.uri));
   }
 
-  protected override highlightElement(node: AstNode, accept: SemanticTokenAcceptor): void {
-    const declared = { node, property: 'name', modifier: 'declaration' } as const;
-    switch (node.$type) {
-      case 'VariableDeclaration':
-        accept({ ...declared, type: 'variable' });
-        return;
-      case 'TypeDeclaration':
-        accept({ ...declared, type: 'type' });
-        return;
-      case 'DataDeclaration':
-        accept({ ...declared, type: 'namespace' });
-        return;
-      case 'Step':
-        accept({ ...declared, type: 'parameter' });
-        accept({ node, property: 'type', type: 'type' });
-        if ('target' in node && node.target) accept({ node, property: 'target', type: 'parameter' });
-        return;
-      case 'Field':
-      case 'GivenValue':
-        accept({ ...declared, type: 'property' });
-        return;
-      case 'TypeReference':
-        accept({ node, property: 'type', type: 'type' });
-        return;
-      case 'Assignment':
-      case 'SaveTo':
-        accept({ node, property: 'variable', type: 'variable' });
-        return;
-      case 'Call':
-        accept({ node, property: 'function', type: 'function' });
-        return;
-      case 'Datum':
-        accept({ node, property: 'id', type: 'enumMember' });
-        return;
-      case 'Path':
-        this.highlightPath(node as Path, accept);
-        return;
-      case 'Segment':
-        accept({ node, property: 'field', type: 'property' });
-        return;
-      default:
-        if (this.services.shared.AstReflection.isSubtype(node.$type, 'Node')) accept({ ...declared, type: 'class' });
-        if ('target' in node && node.target) accept({ node, property: 'target', type: 'class' });
+  async semanticHighlight(
+    document: LangiumDocument,
+    _params: unknown,
+    cancelToken = Cancellation.CancellationToken.None,
+  ): Promise<SemanticTokens> {
+    return this.remember(document, await this.dataOf(document, undefined, cancelToken));
+  }
+
+  async semanticHighlightRange(
+    document: LangiumDocument,
+    { range }: SemanticTokensRangeParams,
+    cancelToken = Cancellation.CancellationToken.None,
+  ): Promise<SemanticTokens> {
+    return { data: await this.dataOf(document, range, cancelToken) };
+  }
+
+  async semanticHighlightDelta(
+    document: LangiumDocument,
+    { previousResultId }: SemanticTokensDeltaParams,
+    cancelToken = Cancellation.CancellationToken.None,
+  ): Promise<SemanticTokens | SemanticTokensDelta> {
+    const data = await this.dataOf(document, undefined, cancelToken);
+    const before = this.told.get(document.uri.toString());
+    const now = this.remember(document, data);
+    if (before?.resultId !== previousResultId) return now;
+    return { resultId: now.resultId, edits: difference(before.data, data) };
+  }
+
+  private remember(document: LangiumDocument, data: number[]): { resultId: string; data: number[] } {
+    const told = { resultId: String(++this.count), data };
+    // Only what is open is asked about again.
+    if (this.services.shared.workspace.TextDocuments.get(document.uri)) this.told.set(document.uri.toString(), told);
+    return told;
+  }
+
+  private async dataOf(
+    document: LangiumDocument,
+    range: Range | undefined,
+    cancelToken: Cancellation.CancellationToken,
+  ): Promise<number[]> {
+    const tokens: Token[] = [];
+    for (const node of AstUtils.streamAst(document.parseResult.value, { range })) {
+      await interruptAndCheck(cancelToken);
+      tokens.push(...this.tokensOf(node));
     }
+    const wanted = range ? tokens.filter(({ line }) => line >= range.start.line && line <= range.end.line) : tokens;
+    return encoded(wanted);
   }
 
-  private highlightPath(path: Path, accept: SemanticTokenAcceptor): void {
-    if (!path.root) return;
-    const origin = this.services.naming.Environments.rootOf(path)?.origin;
-    const type =
-      origin === 'answer'
-        ? 'parameter'
-        : origin === 'node'
-          ? 'class'
-          : origin === 'row'
-            ? 'property'
-            : origin === 'data'
-              ? 'namespace'
-              : 'variable';
-    accept({ node: path, property: 'root', type });
+  private tokensOf(node: AstNode): Token[] {
+    return colouredNames(node, this.services).flatMap(({ property, type, declared }) =>
+      GrammarUtils.findNodesForProperty(node.$cstNode, property).flatMap(({ range: { start, end } }) =>
+        // No name goes over a line end; what does is a text that somebody has not closed yet.
+        start.line === end.line
+          ? {
+              ...start,
+              length: end.character - start.character,
+              type: AllSemanticTokenTypes[type] ?? 0,
+              modifiers: declared ? (AllSemanticTokenModifiers['declaration'] ?? 0) : 0,
+            }
+          : [],
+      ),
+    );
   }
+}
+
+interface Token {
+  line: number;
+  character: number;
+  length: number;
+  type: number;
+  modifiers: number;
+}
+
+/** As the protocol wants it: in the order of the text, each place counted from the one before. */
+function encoded(tokens: readonly Token[]): number[] {
+  let [line, character] = [0, 0];
+  return tokens
+    .toSorted((left, right) => left.line - right.line || left.character - right.character)
+    .flatMap((token) => {
+      const along = token.line === line ? token.character - character : token.character;
+      const place = [token.line - line, along, token.length, token.type, token.modifiers];
+      [line, character] = [token.line, token.character];
+      return place;
+    });
+}
+
+/** What lies between the part that both begin with and the part that both end with. */
+function difference(before: readonly number[], now: readonly number[]): SemanticTokensEdit[] {
+  const shorter = Math.min(before.length, now.length);
+  let start = 0;
+  while (start < shorter && before[start] === now[start]) start++;
+  let end = 0;
+  while (end < shorter - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+  const deleteCount = before.length - start - end;
+  const data = now.slice(start, now.length - end);
+  return deleteCount === 0 && data.length === 0 ? [] : [{ start, deleteCount, data }];
 }

@@ -1,4 +1,5 @@
 import type { LangiumSharedServices } from 'langium/lsp';
+import type { Connection } from 'vscode-languageserver';
 import type { EditorServices } from './services.js';
 
 /** What a user can turn on and off, with what holds where nothing is set. `package.json` describes each. */
@@ -20,9 +21,13 @@ export async function isOn(name: keyof typeof defaults, services: EditorServices
 /** Asks the editor to draw anew what a changed setting shows or hides. */
 export function followSettings({ lsp, workspace }: LangiumSharedServices): void {
   workspace.ConfigurationProvider.onConfigurationSectionUpdate(() => {
-    const languages = lsp.Connection?.languages;
     // An editor that cannot draw anew on request says so; it does it with the next change.
-    languages?.inlayHint.refresh().catch(() => undefined);
-    lsp.Connection?.sendRequest('workspace/codeLens/refresh').catch(() => undefined);
+    lsp.Connection?.languages.inlayHint.refresh().catch(() => undefined);
+    drawLensesAnew(lsp.Connection);
   });
+}
+
+/** Asks the editor to ask for code lenses again. */
+export function drawLensesAnew(connection: Connection | undefined): void {
+  connection?.sendRequest('workspace/codeLens/refresh').catch(() => undefined);
 }

@@ -204,6 +204,18 @@ describe('rename', () => {
     expect(edit?.changes?.[uri.toString()]).toHaveLength(2);
   });
 
+  it('works while a mistyped target elsewhere is taken for the name', async () => {
+    expect(await renamed('send hou<|>rs "H" -> hours\nsend a "A" -> hourz\nsend b "B" -> hourss\n', 'times')).toBe(
+      'send times "H" -> times\nsend a "A" -> hourz\nsend b "B" -> hourss\n',
+    );
+  });
+
+  it('still refuses what goes wrong on a line that has another mistake of that kind', async () => {
+    expect(
+      await refusal('send a "A" -> nowhere\nmenu m "M" { item x "X" -> nowhere }\nsend o<|>ne "1" -> end\n', 'a'),
+    ).toContain('another node `a`');
+  });
+
   it('works while other lines are half typed', async () => {
     expect(
       await renamed('menu m "M" {\n  item -> \n  item x "X" -> he<|>lp\n}\nsend help "H" ->\nmenu {{\n', 'support'),

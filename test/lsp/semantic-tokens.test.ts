@@ -31,6 +31,34 @@ describe('semantic tokens', () => {
       { numRuns: 25 },
     );
   });
+
+  it('never overlap where several requests are under way at once', async () => {
+    const { document, services } = await editor(examples.join('\n'));
+    const provider = services.menuflow.lsp.SemanticTokenProvider!;
+    const at = { textDocument: { uri: document.uri.toString() } };
+    const whole = { start: { line: 0, character: 0 }, end: { line: document.textDocument.lineCount, character: 0 } };
+    const [one, two, three] = await Promise.all([
+      provider.semanticHighlight(document, at),
+      provider.semanticHighlightRange(document, { ...at, range: whole }),
+      provider.semanticHighlight(document, at),
+    ]);
+    expect(two.data).toEqual(one.data);
+    expect(three.data).toEqual(one.data);
+    expect(overlapsIn(one.data)).toEqual([]);
+  });
+
+  it('are told for a part of a file as they are for all of it', async () => {
+    const { document, services } = await editor(
+      'flow f "F" {\n  start a\n}\nsend a "A" -> b\nsend b "B" -> a\nsend c "C" -> a\n',
+    );
+    const provider = services.menuflow.lsp.SemanticTokenProvider!;
+    const at = { textDocument: { uri: document.uri.toString() } };
+    const range = { start: { line: 3, character: 0 }, end: { line: 4, character: 15 } };
+    const all = decoded((await provider.semanticHighlight(document, at)).data);
+    const part = decoded((await provider.semanticHighlightRange(document, { ...at, range })).data);
+    expect(part).toHaveLength(4);
+    expect(part).toEqual(all.filter(([line]) => line === 3 || line === 4));
+  });
 });
 
 /** Tokens that begin before the one ahead of them ends, and what the server said about it. */
@@ -42,13 +70,23 @@ async function overlaps(text: string): Promise<string[]> {
     textDocument: { uri: document.uri.toString() },
   })) ?? { data: [] };
   spy.mockRestore();
-  let [line, character, end] = [0, 0, 0];
-  for (let at = 0; at < data.length; at += 5) {
-    const [down, along, length] = data.slice(at, at + 3) as [number, number, number];
-    if (down > 0) [line, character] = [line + down, along];
-    else character += along;
-    if (down === 0 && at > 0 && character < end) said.push(`overlap in line ${line + 1}, column ${character + 1}`);
-    end = character + length;
-  }
-  return said;
+  return [...said, ...overlapsIn(data)];
+}
+
+function overlapsIn(data: readonly number[]): string[] {
+  return decoded(data).flatMap(([line, character], index, all) => {
+    const [before, from, length] = all[index - 1] ?? [-1, 0, 0];
+    return before === line && character < from + length ? `overlap in line ${line + 1}, column ${character + 1}` : [];
+  });
+}
+
+/** Line, column and length of each token. */
+function decoded(data: readonly number[]): [number, number, number][] {
+  let [line, character] = [0, 0];
+  return Array.from({ length: data.length / 5 }, (_, index) => {
+    const [down = 0, along = 0, length = 0] = data.slice(index * 5, index * 5 + 3);
+    character = down > 0 ? along : character + along;
+    line += down;
+    return [line, character, length];
+  });
 }

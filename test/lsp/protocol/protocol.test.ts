@@ -3,6 +3,8 @@ import {
   CallHierarchyOutgoingCallsRequest,
   CallHierarchyPrepareRequest,
   CodeActionRequest,
+  CodeLensRefreshRequest,
+  CodeLensRequest,
   CompletionRequest,
   DefinitionRequest,
   DocumentFormattingRequest,
@@ -11,6 +13,7 @@ import {
   HoverRequest,
   ReferencesRequest,
   RenameRequest,
+  SemanticTokensDeltaRequest,
   SemanticTokensRequest,
   SignatureHelpRequest,
 } from 'vscode-languageserver-protocol/node';
@@ -191,6 +194,47 @@ describe('the server over standard input and output', () => {
       )) ?? [];
     const calls = await client.connection.sendRequest(CallHierarchyOutgoingCallsRequest.type, { item: main! });
     expect(calls?.map(({ to }) => to.name).toSorted()).toEqual(['help', 'hours']);
+  });
+
+  it('asks for the ways in to be drawn anew when a change in another file has changed them', async () => {
+    await opened();
+    await client.open('help.menuflow', help);
+    const asked = new Promise<void>((resolve) =>
+      client.connection.onRequest(CodeLensRefreshRequest.type, () => resolve()),
+    );
+    const titles = async () => {
+      const textDocument = { uri: client.uri('shop.menuflow') };
+      const lenses = await client.connection.sendRequest(CodeLensRequest.type, { textDocument });
+      return lenses?.map(({ command }) => command?.title);
+    };
+    expect(await titles()).toEqual(['3 ways in', '1 way in']);
+    await client.edit('help.menuflow', help.indexOf('}'), 0, '  item open "Open?" -> hours\n');
+    await asked;
+    expect(await titles()).toEqual(['3 ways in', '2 ways in']);
+  });
+
+  it('tells what has changed in the colours of names since it was asked last', async () => {
+    await opened();
+    const textDocument = { uri: client.uri('shop.menuflow') };
+    const before = await client.connection.sendRequest(SemanticTokensRequest.type, { textDocument });
+    const previousResultId = before?.resultId ?? '';
+    await client.edit('shop.menuflow', shop.length, 0, 'send later "Later" -> hours\n');
+    const delta = await client.connection.sendRequest(SemanticTokensDeltaRequest.type, {
+      textDocument,
+      previousResultId,
+    });
+    const data = [...(before?.data ?? [])];
+    const edits = delta && 'edits' in delta ? delta.edits : [];
+    expect(edits).toHaveLength(1);
+    expect(edits[0]?.data).toHaveLength(10);
+    for (const { start, deleteCount, data: added = [] } of edits) data.splice(start, deleteCount, ...added);
+    const now = await client.connection.sendRequest(SemanticTokensRequest.type, { textDocument });
+    expect(data).toEqual(now?.data);
+    const all = await client.connection.sendRequest(SemanticTokensDeltaRequest.type, {
+      textDocument,
+      previousResultId,
+    });
+    expect(all && 'data' in all ? all.data : undefined).toEqual(now?.data);
   });
 
   it('goes on with a text that changes while it is asked', async () => {
