@@ -15,6 +15,7 @@ import { MenuflowCodeLens } from './code-lens.js';
 import { MenuflowCompletion } from './completion.js';
 import { MenuflowDiagnostics } from './diagnostics.js';
 import { MenuflowDocumentLinks } from './document-links.js';
+import { MenuflowDocumentUpdates } from './document-updates.js';
 import { MenuflowFileRenames } from './file-renames.js';
 import { MenuflowFolding } from './folding.js';
 import { MenuflowFormatter } from './formatting.js';
@@ -68,6 +69,7 @@ const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumShare
   },
   lsp: {
     LanguageServer: (services: LangiumSharedServices) => new MenuflowLanguageServer(services),
+    DocumentUpdateHandler: (services: LangiumSharedServices) => new MenuflowDocumentUpdates(services),
     FileOperationHandler: (services: LangiumSharedServices) => new MenuflowFileRenames(services),
   },
 };

@@ -7,6 +7,7 @@ import {
   createProtocolConnection,
   type Diagnostic,
   DidChangeTextDocumentNotification,
+  DidCloseTextDocumentNotification,
   DidOpenTextDocumentNotification,
   ExitNotification,
   InitializedNotification,
@@ -107,12 +108,24 @@ export class Client {
     return { textDocument: { uri: this.uri(name) }, position: positionAt(this.text(name), at + behind) };
   }
 
+  async close(uri: string): Promise<void> {
+    await this.connection.sendNotification(DidCloseTextDocumentNotification.type, { textDocument: { uri } });
+  }
+
   /** The diagnostics of a file as soon as they are as wanted. */
-  async diagnostics(name: string, are: (found: Diagnostic[]) => boolean = () => true): Promise<Diagnostic[]> {
+  diagnostics(name: string, are: (found: Diagnostic[]) => boolean = () => true): Promise<Diagnostic[]> {
+    const version = () => this.texts.get(name)?.version;
+    return this.diagnosticsOf(this.uri(name), are, version);
+  }
+
+  async diagnosticsOf(
+    uri: string,
+    are: (found: Diagnostic[]) => boolean,
+    version: () => number | undefined = () => undefined,
+  ): Promise<Diagnostic[]> {
     for (;;) {
-      const found = this.published.get(this.uri(name));
-      const version = this.texts.get(name)?.version;
-      if (found && (found.version === undefined || found.version === version) && are(found.diagnostics))
+      const found = this.published.get(uri);
+      if (found && (found.version === undefined || found.version === version()) && are(found.diagnostics))
         return found.diagnostics;
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }

@@ -7,6 +7,7 @@ import {
   CodeLensRequest,
   CompletionRequest,
   DefinitionRequest,
+  DidOpenTextDocumentNotification,
   DocumentFormattingRequest,
   DocumentSymbolRequest,
   FoldingRangeRequest,
@@ -235,6 +236,26 @@ describe('the server over standard input and output', () => {
       previousResultId,
     });
     expect(all && 'data' in all ? all.data : undefined).toEqual(now?.data);
+  });
+
+  it('takes a file that is closed without being saved for what stands on the disk', async () => {
+    await opened();
+    await client.open('help.menuflow', help);
+    await client.edit('help.menuflow', help.indexOf('help'), 4, 'support');
+    await client.diagnostics('shop.menuflow', (found) => found.some(({ code }) => code === 'MF101'));
+    await client.close(client.uri('help.menuflow'));
+    expect(await client.diagnostics('shop.menuflow', (found) => found.length === 0)).toEqual([]);
+  });
+
+  it('forgets a file that was never saved when it is closed, with its problems', async () => {
+    client = await Client.start(built.command);
+    const uri = 'untitled:Untitled-1';
+    await client.connection.sendNotification(DidOpenTextDocumentNotification.type, {
+      textDocument: { uri, languageId: 'menuflow', version: 1, text: 'send a "A" -> nowhere\n' },
+    });
+    expect(await client.diagnosticsOf(uri, (found) => found.length > 0)).not.toEqual([]);
+    await client.close(uri);
+    expect(await client.diagnosticsOf(uri, (found) => found.length === 0)).toEqual([]);
   });
 
   it('goes on with a text that changes while it is asked', async () => {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, errors, openFlow, positionOf } from './support.js';
+import { answer, closeAll, errors, openExample, openFlow, positionOf } from './support.js';
 
 const flow = `flow shop "Shop" {
   start main
@@ -14,9 +14,7 @@ menu main "Hello" {
 send hours "From 8 to 20." -> main
 `;
 
-describe('What the language server offers', function () {
-  // Several answers are waited for in each, also on a machine that does much else.
-  this.timeout(60_000);
+describe('What the language server offers', () => {
   afterEach(closeAll);
 
   it('counts the ways into a node above it, and shows them on a click', async () => {
@@ -35,10 +33,10 @@ describe('What the language server offers', function () {
 
   it('shows where an output without an arrow leads', async () => {
     const { document } = await openFlow(flow);
-    const hints = await vscode.commands.executeCommand<vscode.InlayHint[]>(
+    const hints = await answer<vscode.InlayHint[]>(
       'vscode.executeInlayHintProvider',
-      document.uri,
-      new vscode.Range(0, 0, document.lineCount, 0),
+      [document.uri, new vscode.Range(0, 0, document.lineCount, 0)],
+      (found) => found.length > 0,
     );
     assert.deepEqual(
       hints.map(({ label, position }) => [label, position.line]),
@@ -66,11 +64,10 @@ describe('What the language server offers', function () {
   it('does a refactoring that is chosen', async () => {
     const { document } = await openFlow(flow);
     const place = positionOf(document, 'From 8', 1);
-    const actions = await vscode.commands.executeCommand<vscode.CodeAction[]>(
+    const actions = await answer<vscode.CodeAction[]>(
       'vscode.executeCodeActionProvider',
-      document.uri,
-      new vscode.Range(place, place),
-      vscode.CodeActionKind.RefactorRewrite.value,
+      [document.uri, new vscode.Range(place, place), vscode.CodeActionKind.RefactorRewrite.value],
+      (found) => found.length > 0,
     );
     const action = actions.find(({ title }) => title === 'Write the text on several lines');
     assert.ok(action?.edit, actions.map(({ title }) => title).join(', '));
@@ -110,5 +107,23 @@ describe('What the language server offers', function () {
       symbols.map(({ name }) => name),
       ['shop', 'main', 'hours'],
     );
+  });
+
+  it('mends the includes of a file that is renamed', async () => {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    assert.ok(folder);
+    const { document } = await openExample('corner-shop.menuflow');
+    await errors(document, 0);
+    const [from, to] = ['support.menuflow', 'help-desk.menuflow'].map((name) => vscode.Uri.joinPath(folder, name));
+    assert.ok(from && to);
+    const rename = async (before: vscode.Uri, after: vscode.Uri) => {
+      const edit = new vscode.WorkspaceEdit();
+      edit.renameFile(before, after);
+      assert.ok(await vscode.workspace.applyEdit(edit));
+    };
+    await rename(from, to);
+    assert.match(document.getText(), /include "[^"]*help-desk\.menuflow"/);
+    await rename(to, from);
+    assert.match(document.getText(), /include "[^"]*support\.menuflow"/);
   });
 });

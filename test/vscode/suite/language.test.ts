@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, errors, extensionId, openExample, openFlow, positionOf, replace } from './support.js';
+import { answer, closeAll, errors, extensionId, openExample, openFlow, positionOf, replace } from './support.js';
 
 const flow = `flow shop "Shop" {
   start main
@@ -94,11 +94,10 @@ describe('A flow in the editor', () => {
   it('renames a node wherever it is named', async () => {
     const editor = await openFlow(flow);
     const { document } = editor;
-    const edit = await vscode.commands.executeCommand<vscode.WorkspaceEdit>(
+    const edit = await answer<vscode.WorkspaceEdit>(
       'vscode.executeDocumentRenameProvider',
-      document.uri,
-      positionOf(document, 'send hours', 5),
-      'opening',
+      [document.uri, positionOf(document, 'send hours', 5), 'opening'],
+      (found) => found.size > 0,
     );
     assert.ok(await vscode.workspace.applyEdit(edit));
     assert.ok(document.getText().includes('-> opening\n'));

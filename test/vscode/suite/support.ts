@@ -35,6 +35,17 @@ export async function openFlow(content: string): Promise<vscode.TextEditor> {
   return editor;
 }
 
+/**
+ * Asks the editor until it has an answer that is wanted. It drops the one for a
+ * text that has just changed, and gives an empty one; then it is asked anew.
+ */
+export async function answer<T>(command: string, args: unknown[], wanted: (answer: T) => boolean): Promise<T> {
+  for (;;) {
+    const found = await vscode.commands.executeCommand<T>(command, ...args);
+    if (wanted(found)) return found;
+  }
+}
+
 /** An example of the workspace. */
 export async function openExample(name: string): Promise<vscode.TextEditor> {
   const folder = vscode.workspace.workspaceFolders?.[0];
