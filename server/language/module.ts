@@ -11,6 +11,8 @@ import {
 } from 'langium';
 import { Environments } from './environment.js';
 import { MenuflowGeneratedModule, MenuflowGeneratedSharedModule } from './generated/module.js';
+import { createChunkParser } from './incremental/chunk-parser.js';
+import { ChunkDocumentFactory } from './incremental/document-factory.js';
 import { ProgramBuilder } from './program-builder.js';
 import { Programs } from './program.js';
 import { MenuflowLinker, MenuflowScopeProvider } from './scope.js';
@@ -33,6 +35,7 @@ export const languageModule: Module<MenuflowServices, PartialLangiumCoreServices
   parser: {
     TokenBuilder: () => new MenuflowTokenBuilder(),
     Lexer: (services: MenuflowServices) => new MenuflowLexer(services),
+    LangiumParser: (services: MenuflowServices) => createChunkParser(services),
     ValueConverter: () => new MenuflowValueConverter(),
   },
   references: {
@@ -48,6 +51,7 @@ export const languageModule: Module<MenuflowServices, PartialLangiumCoreServices
 /** The shared side: files are built together with the program they belong to. */
 export const sharedLanguageModule: Module<LangiumSharedCoreServices, PartialLangiumSharedCoreServices> = {
   workspace: {
+    LangiumDocumentFactory: (services: LangiumSharedCoreServices) => new ChunkDocumentFactory(services),
     DocumentBuilder: (services: LangiumSharedCoreServices) => new ProgramBuilder(services),
   },
 };

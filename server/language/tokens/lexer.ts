@@ -343,8 +343,8 @@ class Scan extends Cursor {
     if (statement !== -1) end = statement;
     if (close === text.length || statement !== -1) {
       this.report('unclosed-comment', pos, pos + 2, '/*');
-      // The line end before the next statement is not part of the comment.
-      if (statement !== -1) end--;
+      // The line end before the next statement, or at the end, is not part of the comment.
+      if (text[end - 1] === '\n') end--;
     }
     const startedLine = this.line;
     this.emitHidden('BLOCK_COMMENT', end);

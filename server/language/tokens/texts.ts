@@ -52,7 +52,8 @@ function textLimit(cursor: Cursor, pos: number, quote: string): number {
   while (close < text.length && isEscaped(text, close)) close = cursor.find(quote, close + 1);
   const within = Math.min(close + quote.length, text.length);
   const statement = cursor.topLevelLine(pos, within);
-  return statement === -1 ? within : statement - 1;
+  if (statement !== -1) return statement - 1;
+  return close === text.length && text.endsWith('\n') ? within - 1 : within;
 }
 
 /** An unclosed text leaves `-> target` and `{` at the end of its line to the statement. */

@@ -1,8 +1,13 @@
+import { readFileSync } from 'node:fs';
+import { createLangiumParser, EmptyFileSystem } from 'langium';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../support/seed.js';
-import { Oracle } from './oracle.js';
+import { ChunkParser } from '../../../server/language/incremental/chunk-parser.js';
+import { createLanguage } from '../../../server/language/module.js';
+import { leavesOf, Oracle } from './oracle.js';
 
+const example = readFileSync(new URL('../../../examples/corner-shop.menuflow', import.meta.url), 'utf8');
 /** `MENUFLOW_EDITS=20000` tries as many edits as nobody waits for. */
 const runs = Math.ceil(Number(process.env.MENUFLOW_EDITS ?? 160) / 8);
 
@@ -73,4 +78,36 @@ describe('a file that changes', () => {
       { numRuns: runs },
     );
   }, 3_600_000);
+});
+
+describe('reading in chunks', () => {
+  const language = createLanguage(EmptyFileSystem).menuflow;
+  const parser = language.parser.LangiumParser as ChunkParser;
+
+  it('gives the tokens, in their places, that reading a whole file at once gives', () => {
+    const whole = createLangiumParser(language).parse(example);
+    const chunked = parser.parse(example);
+    expect([whole.parserErrors, chunked.parserErrors]).toEqual([[], []]);
+    expect(leavesOf(chunked.value)).toEqual(leavesOf(whole.value));
+  });
+
+  it('keeps the trees of the statements that an edit leaves alone', () => {
+    const before = parser.parseAgain(entry, undefined).value;
+    const known = [...before.statements];
+    const after = parser.parseAgain(entry.replace('How many?', 'How many pieces?'), before).value;
+    expect(after.statements.map((statement, index) => statement === known[index])).toEqual(
+      known.map((statement) => statement.$type !== 'Wizard'),
+    );
+  });
+
+  it('stands on the parts of Langium that it knows: with another version, look at server/language/incremental', () => {
+    const { version } = JSON.parse(
+      readFileSync(new URL('../../../node_modules/langium/package.json', import.meta.url), 'utf8'),
+    ) as { version: string };
+    expect(version).toBe('4.4.0');
+    expect(parser).toBeInstanceOf(ChunkParser);
+    // The parser's `nodeBuilder`, the builder's `nodeStack`, and a reference's `_ref` and `_nodeDescription` are Langium's own.
+    expect(Object.keys(parser)).toContain('nodeBuilder');
+    expect(Object.keys((parser as unknown as { nodeBuilder: object }).nodeBuilder)).toContain('nodeStack');
+  });
 });

@@ -72,7 +72,7 @@ export class Oracle {
 }
 
 /** A tree as data: every value, every place, and where each link leads. */
-function plain(node: AstNode): unknown {
+export function plain(node: AstNode): unknown {
   const shown: Record<string, unknown> = {
     at: node.$cstNode && [node.$cstNode.offset, node.$cstNode.end, node.$cstNode.range],
     in: [node.$containerProperty, node.$containerIndex, node.$container?.$type],
@@ -91,7 +91,7 @@ function placeOf(node: AstNode | undefined): unknown {
 }
 
 /** Every token and comment with its place. */
-function leavesOf(node: AstNode): unknown[] {
+export function leavesOf(node: AstNode): unknown[] {
   const leaves: unknown[] = [];
   const visit = (at: object): void => {
     if ('content' in at) for (const child of at.content as object[]) visit(child);

@@ -1,0 +1,155 @@
+import {
+  type AstNode,
+  AstUtils,
+  createParser,
+  type CstNode,
+  type LangiumCoreServices,
+  LangiumParser,
+  type Mutable,
+  type ParseResult,
+  type ParserOptions,
+  type Reference,
+  RootCstNodeImpl,
+} from 'langium';
+import type { FlowFile, Statement } from '../generated/ast.js';
+import { chunkStarts, lineEnds } from './chunks.js';
+import { moveErrors } from './errors.js';
+import { type Place, PlacedNodeBuilder } from './placed-nodes.js';
+
+type LexerError = ParseResult['lexerErrors'][number];
+type ParserError = ParseResult['parserErrors'][number];
+
+/** A run of text that begins with a top-level statement, and what was read from it. */
+interface Chunk {
+  text: string;
+  lines: number;
+  place: Place;
+  statements: Statement[];
+  nodes: readonly CstNode[];
+  lexerErrors: LexerError[];
+  parserErrors: ParserError[];
+  /** Its links, once they are asked for. */
+  links?: Reference[];
+}
+
+/**
+ * Reads a file as one chunk after another. That is what a file means, and not
+ * only a faster way: so a chunk whose text is unchanged need not be read again,
+ * and the result is the same as that of reading everything afresh.
+ */
+export class ChunkParser extends LangiumParser {
+  private readonly builder = new PlacedNodeBuilder();
+  private readonly chunksOf = new WeakMap<AstNode, readonly Chunk[]>();
+
+  constructor(services: LangiumCoreServices) {
+    super(services);
+    // Langium has no service for it; a test says what to look at when this changes.
+    (this as unknown as { nodeBuilder: PlacedNodeBuilder }).nodeBuilder = this.builder;
+  }
+
+  override parse<T extends AstNode = AstNode>(text: string, options: ParserOptions = {}): ParseResult<T> {
+    if (options.rule !== undefined) {
+      this.builder.place = { offset: 0, line: 0 };
+      return super.parse<T>(text, options);
+    }
+    return this.parseAgain(text, undefined) as unknown as ParseResult<T>;
+  }
+
+  /** Reads a text of which an earlier state may be known. What is unchanged moves from the earlier tree to the new one. */
+  parseAgain(text: string, earlier: AstNode | undefined): ParseResult<FlowFile> {
+    const chunks = this.chunks(text, (earlier && this.chunksOf.get(earlier)) ?? []);
+    const statements = chunks.flatMap((chunk) => chunk.statements);
+    const file: FlowFile = { $type: 'FlowFile', statements };
+    statements.forEach((statement, index) => {
+      const owned: Mutable<Statement> = statement;
+      owned.$container = file;
+      owned.$containerProperty = 'statements';
+      owned.$containerIndex = index;
+    });
+    const root = new RootCstNodeImpl(text);
+    const nodes = chunks.flatMap((chunk) => chunk.nodes);
+    root.content = nodes;
+    for (const node of nodes) (node as { container: unknown }).container = root;
+    root.astNode = file;
+    (file as Mutable<FlowFile>).$cstNode = root;
+    this.chunksOf.set(file, chunks);
+    return {
+      value: file,
+      lexerErrors: chunks.flatMap((chunk) => chunk.lexerErrors),
+      parserErrors: chunks.flatMap((chunk) => chunk.parserErrors),
+    };
+  }
+
+  private chunks(text: string, earlier: readonly Chunk[]): Chunk[] {
+    const starts = chunkStarts(text);
+    const endOf = (index: number): number => starts[index + 1] ?? text.length;
+    const isSame = (chunk: Chunk | undefined, index: number): boolean => {
+      const start = starts[index] ?? 0;
+      return chunk !== undefined && chunk.text.length === endOf(index) - start && text.startsWith(chunk.text, start);
+    };
+    const most = Math.min(starts.length, earlier.length);
+    let before = 0;
+    while (before < most && isSame(earlier[before], before)) before++;
+    let behind = 0;
+    while (behind < most - before && isSame(earlier[earlier.length - 1 - behind], starts.length - 1 - behind)) behind++;
+    let line = 0;
+    return starts.map((start, index) => {
+      const known =
+        index < before
+          ? earlier[index]
+          : index >= starts.length - behind
+            ? earlier[index + earlier.length - starts.length]
+            : undefined;
+      const place = { offset: start, line };
+      const chunk = (known && moved(known, place)) ?? this.chunk(text.slice(start, endOf(index)), place);
+      line += chunk.lines;
+      return chunk;
+    });
+  }
+
+  private chunk(text: string, place: Place): Chunk {
+    this.builder.place = place;
+    const { value, lexerErrors, parserErrors } = super.parse<FlowFile>(text);
+    moveErrors(lexerErrors, parserErrors, place, text);
+    return {
+      text,
+      lines: lineEnds(text),
+      place,
+      statements: value.statements,
+      nodes: value.$cstNode?.root.content ?? [],
+      lexerErrors,
+      parserErrors,
+    };
+  }
+}
+
+export function createChunkParser(services: LangiumCoreServices): ChunkParser {
+  const parser = createParser(services.Grammar, new ChunkParser(services), services.parser.Lexer.definition);
+  parser.finalize();
+  return parser;
+}
+
+/** A chunk at its new place; undefined where it says what is wrong at the old one and has to be read again. */
+function moved(chunk: Chunk, place: Place): Chunk | undefined {
+  const stays = chunk.place.offset === place.offset && chunk.place.line === place.line;
+  if (!stays && chunk.lexerErrors.length + chunk.parserErrors.length > 0) return undefined;
+  // The nodes hold this very object.
+  chunk.place.offset = place.offset;
+  chunk.place.line = place.line;
+  forgetLinks(chunk);
+  return chunk;
+}
+
+/** What a name means can change with any other chunk, so that each is looked up again when it is asked for. */
+function forgetLinks(chunk: Chunk): void {
+  chunk.links ??= chunk.statements.flatMap((statement) =>
+    AstUtils.streamAst(statement)
+      .flatMap((node) => AstUtils.streamReferences(node))
+      .flatMap(({ reference }) => ('ref' in reference ? [reference] : []))
+      .toArray(),
+  );
+  for (const link of chunk.links as { _ref?: unknown; _nodeDescription?: unknown }[]) {
+    link._ref = undefined;
+    link._nodeDescription = undefined;
+  }
+}

@@ -1,0 +1,79 @@
+import type { IToken } from 'chevrotain';
+import { CompositeCstNodeImpl, CstNodeBuilder, LeafCstNodeImpl } from 'langium';
+import type { Range } from 'vscode-languageserver-types';
+
+type Feature = CompositeCstNodeImpl['grammarSource'] & object;
+
+/** Where a chunk begins in its file. It moves when something above it changes. */
+export interface Place {
+  offset: number;
+  line: number;
+}
+
+/** A token that knows where it stands in its chunk, and is asked where it stands in the file. */
+class PlacedLeaf extends LeafCstNodeImpl {
+  constructor(
+    token: IToken,
+    hidden: boolean,
+    private readonly place: Place,
+  ) {
+    super(
+      token.startOffset,
+      token.image.length,
+      (token.startLine ?? 1) - 1,
+      (token.startColumn ?? 1) - 1,
+      (token.endLine ?? 1) - 1,
+      token.endColumn ?? 0,
+      token.tokenType,
+      hidden,
+    );
+  }
+
+  override get offset(): number {
+    return super.offset + this.place.offset;
+  }
+
+  override get end(): number {
+    return super.end + this.place.offset;
+  }
+
+  override get range(): Range {
+    const { start, end } = super.range;
+    const { line } = this.place;
+    return {
+      start: { line: start.line + line, character: start.character },
+      end: { line: end.line + line, character: end.character },
+    };
+  }
+}
+
+/** A node over tokens. Langium keeps a node's range once it is known; here it can move. */
+class PlacedComposite extends CompositeCstNodeImpl {
+  override get range(): Range {
+    const shown = this.content.filter((child) => !child.hidden);
+    const first = shown[0] ?? this.content[0];
+    const last = shown.at(-1) ?? this.content.at(-1);
+    if (!first || !last) return { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+    const { start } = first.range;
+    const { end } = last.range;
+    return { start, end: end.line < start.line ? start : end };
+  }
+}
+
+/** Builds the nodes of one chunk after another. */
+export class PlacedNodeBuilder extends CstNodeBuilder {
+  place: Place = { offset: 0, line: 0 };
+
+  override buildCompositeNode(feature: Feature): PlacedComposite {
+    const node = new PlacedComposite();
+    node.grammarSource = feature;
+    this.appendChild(this.current, node);
+    // Langium keeps its stack to itself; a test says what to look at when it changes.
+    (this as unknown as { nodeStack: CompositeCstNodeImpl[] }).nodeStack.push(node);
+    return node;
+  }
+
+  protected override createLeafNode(token: IToken, hidden: boolean): LeafCstNodeImpl {
+    return new PlacedLeaf(token, hidden, this.place);
+  }
+}
