@@ -15,7 +15,7 @@ import { createChunkParser } from './incremental/chunk-parser.js';
 import { ChunkDocumentFactory } from './incremental/document-factory.js';
 import { ProgramBuilder } from './program-builder.js';
 import { Programs } from './program.js';
-import { MenuflowLinker, MenuflowScopeProvider } from './scope.js';
+import { MenuflowLinker, MenuflowScopeComputation, MenuflowScopeProvider } from './scope.js';
 import { MenuflowLexer } from './tokens/lexer.js';
 import { MenuflowTokenBuilder } from './tokens/token-types.js';
 import { MenuflowValueConverter } from './values.js';
@@ -39,6 +39,7 @@ export const languageModule: Module<MenuflowServices, PartialLangiumCoreServices
     ValueConverter: () => new MenuflowValueConverter(),
   },
   references: {
+    ScopeComputation: (services: MenuflowServices) => new MenuflowScopeComputation(services),
     ScopeProvider: (services: MenuflowServices) => new MenuflowScopeProvider(services),
     Linker: (services: MenuflowServices) => new MenuflowLinker(services),
   },

@@ -2,9 +2,12 @@ import {
   type AstNode,
   type AstNodeDescription,
   DefaultLinker,
+  DefaultScopeComputation,
   EMPTY_SCOPE,
   type LinkingError,
+  type LocalSymbols,
   MapScope,
+  MultiMap,
   type ReferenceInfo,
   type Scope,
   type ScopeProvider,
@@ -68,5 +71,12 @@ export class MenuflowLinker extends DefaultLinker {
         message: '',
       }
     );
+  }
+}
+
+/** Names are looked up in the program, so that nothing has to be gathered for each file ahead. */
+export class MenuflowScopeComputation extends DefaultScopeComputation {
+  override collectLocalSymbols(): Promise<LocalSymbols> {
+    return Promise.resolve(new MultiMap());
   }
 }

@@ -50,14 +50,17 @@ class PlacedLeaf extends LeafCstNodeImpl {
 /** A node over tokens. Langium keeps a node's range once it is known; here it can move. */
 class PlacedComposite extends CompositeCstNodeImpl {
   override get range(): Range {
-    const shown = this.content.filter((child) => !child.hidden);
-    const first = shown[0] ?? this.content[0];
-    const last = shown.at(-1) ?? this.content.at(-1);
+    const first = this.content.find(isShown) ?? this.content[0];
+    const last = this.content.findLast(isShown) ?? this.content.at(-1);
     if (!first || !last) return { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
     const { start } = first.range;
     const { end } = last.range;
     return { start, end: end.line < start.line ? start : end };
   }
+}
+
+function isShown(node: { hidden: boolean }): boolean {
+  return !node.hidden;
 }
 
 /** Builds the nodes of one chunk after another. */
