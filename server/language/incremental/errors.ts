@@ -33,7 +33,7 @@ export function moveErrors(
 
 function movedToken(token: IToken, { offset, line }: Place, text: string): IToken {
   // The parser's end of file has no place of its own; it is where the chunk ends.
-  if (Number.isNaN(token.startOffset)) {
+  if (!(token.startOffset >= 0)) {
     const last = line + lineEnds(text) + 1;
     const end = offset + text.length;
     return { ...token, startOffset: end, endOffset: end - 1, startLine: last, endLine: last };

@@ -1,5 +1,5 @@
 import type { IToken } from 'chevrotain';
-import { CompositeCstNodeImpl, CstNodeBuilder, LeafCstNodeImpl } from 'langium';
+import { CompositeCstNodeImpl, type CstNode, CstNodeBuilder, LeafCstNodeImpl } from 'langium';
 import type { Range } from 'vscode-languageserver-types';
 
 type Feature = CompositeCstNodeImpl['grammarSource'] & object;
@@ -47,11 +47,15 @@ class PlacedLeaf extends LeafCstNodeImpl {
   }
 }
 
-/** A node over tokens. Langium keeps a node's range once it is known; here it can move. */
+/**
+ * A node over tokens. Langium keeps a node's range once it is known; here it
+ * can move. So it is asked of the first and the last token, straight down:
+ * asking both ends at every level would double the work with each level.
+ */
 class PlacedComposite extends CompositeCstNodeImpl {
   override get range(): Range {
-    const first = this.content.find(isShown) ?? this.content[0];
-    const last = this.content.findLast(isShown) ?? this.content.at(-1);
+    const first = leafBelow(this, (nodes) => nodes.find(isShown) ?? nodes[0]);
+    const last = leafBelow(this, (nodes) => nodes.findLast(isShown) ?? nodes.at(-1));
     if (!first || !last) return { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
     const { start } = first.range;
     const { end } = last.range;
@@ -59,7 +63,13 @@ class PlacedComposite extends CompositeCstNodeImpl {
   }
 }
 
-function isShown(node: { hidden: boolean }): boolean {
+function leafBelow(node: CstNode, choose: (nodes: readonly CstNode[]) => CstNode | undefined): CstNode | undefined {
+  let at: CstNode | undefined = node;
+  while (at instanceof CompositeCstNodeImpl) at = choose(at.content);
+  return at;
+}
+
+function isShown(node: CstNode): boolean {
   return !node.hidden;
 }
 
