@@ -38,6 +38,7 @@ export const contents = [
   {
     title: 'Tools',
     pages: [
+      ['docs/vscode.md', 'In VS Code'],
       ['docs/command-line.md', 'Command line'],
       ['docs/editors/README.md', 'Other editors'],
       ['docs/agents.md', 'For assistants'],

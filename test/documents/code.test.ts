@@ -1,13 +1,22 @@
 import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { commands } from '../../src/cli/commands/index.js';
 import { type Chat, chatsOf, playChat } from './chat.js';
 import { dataOf, flowsOf, type Page, readPages } from './pages.js';
 
 /* What a reader copies out of the documentation works, and what it shows of a bot is what the bot says. */
 
 const pages = readPages();
-const flows = pages.flatMap(flowsOf);
+const flowsOfPages = new Map(pages.map((page) => [page, flowsOf(page)]));
+const flows = [...flowsOfPages.values()].flat();
 const json = pages.flatMap(({ blocks }) => blocks.filter(({ language }) => language === 'json'));
+/** Every `menuflow …` that a page tells to type, in a sentence, a block or a job. */
+const calls = pages.flatMap(({ file, text }) =>
+  [...text.matchAll(/(?:^|`|[$:] |npx )(menuflow [a-z]+(?: [^`#|\n]*)?)/gm)].map(({ 1: call = '', index }) => ({
+    call: call.trim(),
+    place: `${file}:${text.slice(0, index).split('\n').length}`,
+  })),
+);
 const chats = pages.flatMap((page) => chatsOf(page).map((chat) => ({ ...chat, play: () => played(page, chat) })));
 
 // WRITE_DOCS=1 writes what the bot says now, from the last chat of a page to its first.
@@ -23,10 +32,8 @@ if (process.env.WRITE_DOCS) {
 
 /** A chat is one with the flow that the page showed last. */
 function played(page: Page, chat: Chat): string {
-  const { flow } =
-    flowsOf(page)
-      .findLast(({ from }) => from < chat.from)
-      ?.compile() ?? {};
+  const shown = flowsOfPages.get(page)?.findLast(({ from }) => from < chat.from);
+  const { flow } = shown?.compile() ?? {};
   if (!flow) throw new Error('There is no flow above this chat, or it has errors.');
   return playChat(chat, flow, dataOf(page));
 }
@@ -43,6 +50,16 @@ describe('the documentation', () => {
 
   it.each(chats)('shows what the bot really says ($place)', ({ shown, play }) => {
     expect(play(), 'WRITE_DOCS=1 vitest run test/documents/code writes what the bot says').toBe(shown);
+  });
+
+  it.each(calls)('calls the command line as it is ($place: $call)', ({ call }) => {
+    const [, name, ...words] = call.split(' ');
+    const command = commands.find((candidate) => candidate.name === name);
+    const options = Object.entries(command?.options ?? {});
+    const known = ['--help', ...options.flatMap(([option, { short }]) => [`--${option}`, `-${short}`])];
+    const used = words.filter((word) => /^--?[a-z]/.test(word)).map((word) => word.split('=')[0]);
+    expect(command, call).toBeDefined();
+    expect(used.filter((option) => !known.includes(option ?? ''))).toEqual([]);
   });
 
   it.each(json)('shows JSON that is JSON ($place)', ({ code }) => {

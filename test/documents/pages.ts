@@ -45,7 +45,6 @@ export function readPage(file: string): Page {
 
 /** A flow that a page shows. */
 export interface ShownFlow extends Block {
-  /** Where it ends in the page, so that what follows can speak of it. */
   compile: () => CompiledFlow;
 }
 
@@ -61,7 +60,7 @@ export function flowsOf({ text, blocks }: Page): ShownFlow[] {
     const grown = new Map<string, string>();
     return shown.map((block) => {
       const code = grow(grown, block.code);
-      return { ...block, code, compile: () => compileFlow(code) };
+      return { ...block, code, compile: once(() => compileFlow(code)) };
     });
   }
   const files = new Map(shown.flatMap((block) => (fileName(block.code) ? [[fileName(block.code), block.code]] : [])));
@@ -72,7 +71,7 @@ export function flowsOf({ text, blocks }: Page): ShownFlow[] {
     .filter(({ code }) => !included.has(fileName(code)))
     .map((block) => ({
       ...block,
-      compile: () => compileFlow(block.code, (to) => files.get(path.posix.normalize(to))),
+      compile: once(() => compileFlow(block.code, (to) => files.get(path.posix.normalize(to)))),
     }));
 }
 
@@ -83,6 +82,12 @@ export function dataOf({ blocks }: Page): JsonObject {
     if (content['data']) return content['data'] as JsonObject;
   }
   return {};
+}
+
+/** Several tests ask for the same flow. */
+function once<Result>(work: () => Result): () => Result {
+  let done: { result: Result } | undefined;
+  return () => (done ??= { result: work() }).result;
 }
 
 function fileName(code: string): string | undefined {

@@ -5,6 +5,7 @@ import { operatorRows } from '../../src/engine/expressions/tree.js';
 import { expressionsPage, expressionsTold } from './expressions-page.js';
 import { grammarPage, grammarPictures, partsWithoutRule } from './grammar-page.js';
 import { settingsPage } from './settings-page.js';
+import { untoldCommands, vscodePage } from './vscode-page.js';
 
 /* Pages of the reference that are made from the program's own tables: WRITE_DOCS=1 writes them anew. */
 
@@ -12,6 +13,7 @@ const pages = [
   ['docs/settings.md', settingsPage()],
   ['docs/expressions.md', expressionsPage()],
   ['docs/grammar.md', grammarPage()],
+  ['docs/vscode.md', vscodePage()],
 ] as const;
 const pictureFolder = 'docs/images/grammar';
 const pictures = grammarPictures();
@@ -33,6 +35,10 @@ describe('the reference of the language', () => {
     for (const [name, picture] of pictures)
       expect(readFileSync(`${pictureFolder}/${name}`, 'utf8'), `${name}; WRITE_DOCS=1 writes it anew`).toBe(picture);
     expect(partsWithoutRule()).toEqual([]);
+  });
+
+  it('tells what every command of the extension does', () => {
+    expect(untoldCommands()).toEqual([]);
   });
 
   it('tells of every operator and every function', () => {
