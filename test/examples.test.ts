@@ -1,6 +1,8 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
+import Ajv2020 from 'ajv/dist/2020.js';
 import { describe, expect, it } from 'vitest';
+import { compileFlow, flowSchema, flowToText } from '../server/embed.js';
 import { type Flow, nodeSpecOfType, readFlow, startConversation } from '../src/engine/index.js';
 import { run } from './cli/run.js';
 
@@ -8,6 +10,7 @@ const files = readdirSync('examples', { recursive: true, encoding: 'utf8' })
   .filter((name) => name.endsWith('.menuflow'))
   .map((name) => path.posix.join('examples', name.replaceAll(path.sep, '/')))
   .toSorted();
+const isValid = new Ajv2020({ strict: true }).compile(flowSchema());
 const flows = files.filter((file) => !file.endsWith('.test.menuflow'));
 const included = new Set(flows.flatMap((file) => includes(file)));
 const bots = flows.filter((file) => !included.has(file));
@@ -25,6 +28,18 @@ describe('The examples', () => {
     expect(await run(['check', '--strict', file])).toEqual({ code: 0, out: '', error: '' });
     expect(await run(['format', '--check', file])).toMatchObject({ code: 0 });
   });
+
+  it.each(bots)(
+    '%s compiles to a canonical flow, which the JSON Schema accepts and whose text gives it back',
+    async (file) => {
+      const flow = JSON.parse((await run(['compile', file])).out) as Flow;
+      const { flow: read, problems } = readFlow(JSON.parse(JSON.stringify(flow)));
+      expect(problems).toEqual([]);
+      expect(JSON.stringify(read)).toBe(JSON.stringify(flow));
+      expect(isValid(flow), JSON.stringify(isValid.errors)).toBe(true);
+      expect(JSON.stringify(compileFlow(flowToText(flow).text).flow)).toBe(JSON.stringify(flow));
+    },
+  );
 
   it.each(bots)('%s has a fixture with the data that it reads, and starts with it', async (file) => {
     const flow = await compiled(file);
