@@ -1,3 +1,4 @@
+import { operators } from '../../src/engine/expressions/tokens.js';
 import type { IToken } from 'chevrotain';
 import { type AstNode, AstUtils } from 'langium';
 import type { FlowFile } from '../language/generated/ast.js';
@@ -85,25 +86,6 @@ interface Meanings {
   signs: ReadonlySet<number>;
 }
 
-const operators: ReadonlySet<string> = new Set([
-  'and',
-  'or',
-  'not',
-  '&&',
-  '||',
-  '!',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '<',
-  '>',
-  '<=',
-  '>=',
-  '==',
-  '!=',
-]);
 const beforeOperand: ReadonlySet<string> = new Set(['(', '[', '{', ',', '=', ':', '->']);
 
 function tightTokens(words: readonly IToken[], meanings: Meanings): Set<number> {

@@ -1,5 +1,5 @@
+import { reservedNames } from '../../src/engine/expressions/tokens.js';
 import { isBareId } from '../language/tokens/words.js';
-import { reservedWords } from '../language/tokens/token-types.js';
 
 /** A name as an id: bare where it can be, else in backquotes. */
 export function idWord(name: string): string {
@@ -13,7 +13,7 @@ export function canBeId(name: string): boolean {
 
 /** A field's or a key's name; there the reserved words are names like any other. */
 export function fieldWord(name: string): string {
-  return reservedWords.has(name) ? name : idWord(name);
+  return reservedNames.has(name) ? name : idWord(name);
 }
 
 /** Callback data, a route's key or an option's text: bare where it can be, else quoted. */

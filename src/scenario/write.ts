@@ -1,3 +1,4 @@
+import { reservedNames } from '../engine/expressions/tokens.js';
 import type { Json } from '../engine/index.js';
 
 /* How a test is spelled: the little of the language's notation that writing tests needs. */
@@ -16,20 +17,8 @@ export function nameWords(name: string): string {
 
 /** A bare word where the data is one, else a text in quotes. */
 export function datumWords(data: string): string {
-  return bareName.test(data) && !reserved.has(data) ? data : quoted(data);
+  return bareName.test(data) && !reservedNames.has(data) ? data : quoted(data);
 }
-
-const reserved: ReadonlySet<string> = new Set([
-  'value',
-  'and',
-  'or',
-  'not',
-  'true',
-  'false',
-  'null',
-  'var',
-  'FormData',
-]);
 
 /** A value in the language's own spelling. */
 export function literal(value: Json): string {

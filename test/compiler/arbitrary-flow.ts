@@ -3,6 +3,8 @@ import type { Flow, FlowType, Json } from '../../src/engine/flow.js';
 import { pathText } from '../../src/engine/paths.js';
 import { parseTemplate } from '../../src/engine/templates.js';
 import { type ExpressionShape, expressionText, ruleText } from '../../src/engine/expressions/write.js';
+import { reservedNames } from '../../src/engine/expressions/tokens.js';
+import { topLevelKeywords } from '../../server/language/tokens/token-types.js';
 
 /*
  * Canonical flows of every node type with every setting, and with names and
@@ -33,24 +35,8 @@ const awkwardNames = [
   ',',
 ];
 const keywords = [
-  'flow',
-  'menu',
-  'wizard',
-  'list',
-  'router',
-  'back',
-  'reset',
-  'confirm',
-  'search',
-  'toggle',
-  'buttons',
-  'send',
-  'set',
-  'action',
-  'test',
-  'type',
-  'data',
-  'var',
+  ...topLevelKeywords,
+  ...reservedNames,
   'item',
   'step',
   'on',
@@ -72,14 +58,6 @@ const keywords = [
   'otherwise',
   'format',
   'start',
-  'value',
-  'and',
-  'or',
-  'not',
-  'true',
-  'false',
-  'null',
-  'FormData',
   'TEXT',
   'ID',
   'NL',

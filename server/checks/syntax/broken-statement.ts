@@ -1,6 +1,7 @@
+import { reservedNames } from '../../../src/engine/expressions/tokens.js';
 import type { IToken } from 'chevrotain';
 import type { LexicalProblem } from '../../language/tokens/problems.js';
-import { reservedWords, topLevelKeywords } from '../../language/tokens/token-types.js';
+import { topLevelKeywords } from '../../language/tokens/token-types.js';
 import { type Check, type CheckContext, replacing, type Told } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
 import { arrowToNoName, misplacedPart, wordOfOtherTools } from './habits.js';
@@ -167,10 +168,10 @@ function wordsFor({ image, before, isFirst }: Place, isStatement: boolean, keywo
       hint: 'Finish the line, or take it out.',
     };
   const isName = before === '->' || before === 'step' || before === 'item' || topLevelKeywords.has(before);
-  if (isName && reservedWords.has(image)) {
+  if (isName && reservedNames.has(image)) {
     return {
       message: `\`${image}\` has a meaning of its own and cannot be a name.`,
-      hint: `So have ${[...reservedWords].join(', ')}. Choose another name.`,
+      hint: `So have ${[...reservedNames].join(', ')}. Choose another name.`,
     };
   }
   if (!/^[\p{L}_`]/u.test(image)) {

@@ -1,8 +1,10 @@
+import { operators, reservedNames } from '../../../src/engine/expressions/tokens.js';
+import { DEEPEST_EXPRESSION, MOST_OPERATORS } from '../../../src/engine/expressions/tree.js';
 import type { TokenTypeDictionary } from 'chevrotain';
 import type { LangiumCoreServices, Lexer, LexerResult } from 'langium';
 import { Cursor, TokenTypes } from './cursor.js';
 import { scanQuoted, scanText } from './texts.js';
-import { reservedWords, topLevelKeywords } from './token-types.js';
+import { topLevelKeywords } from './token-types.js';
 import { idEnd, isDigit } from './words.js';
 
 /**
@@ -30,33 +32,10 @@ export class MenuflowLexer implements Lexer {
   }
 }
 
-/** More brackets inside each other than any flow needs; deeper ones are left out with a message. */
-export const deepestNesting = 64;
-/** More operators in one statement than any flow needs. */
-export const mostOperators = 500;
-
 const twoCharacterSymbols: ReadonlySet<string> = new Set(['->', '>=', '<=', '==', '!=', '&&', '||']);
 const oneCharacterSymbols: ReadonlySet<string> = new Set([',', ':', '=', '.', '<', '>', '!', '+', '-', '*', '/', '%']);
-const operators: ReadonlySet<string> = new Set([
-  'and',
-  'or',
-  'not',
-  'of',
-  '&&',
-  '||',
-  '!',
-  '+',
-  '-',
-  '*',
-  '/',
-  '%',
-  '<',
-  '>',
-  '<=',
-  '>=',
-  '==',
-  '!=',
-]);
+/** `of` counts as one: lists of lists of lists are nested, too. */
+const counted: ReadonlySet<string> = new Set([...operators, 'of']);
 const closers: Readonly<Record<string, string>> = { '{': '}', '(': ')', '[': ']' };
 
 interface Opener {
@@ -185,19 +164,19 @@ class Scan extends Cursor {
     while (text[start] === ' ' || text[start] === '\t') start++;
     const end = idEnd(text, start);
     const word = text.slice(start, end);
-    if (reservedWords.has(word) || !this.types.keyword(word)) return false;
+    if (reservedNames.has(word) || !this.types.keyword(word)) return false;
     if (bracket === '[') return true;
     let next = end;
     while (text[next] === ' ' || text[next] === '\t') next++;
     if (text.startsWith('->', next) || text[next] === '"') return true;
     const operand = idEnd(text, next);
-    return (operand > next && !operators.has(text.slice(next, operand))) || isDigit(text.charCodeAt(next));
+    return (operand > next && !counted.has(text.slice(next, operand))) || isDigit(text.charCodeAt(next));
   }
 
   // ---------------------------------------------------------------- brackets
 
   private open(symbol: string): void {
-    if (this.swallowed > 0 || this.openers.length >= deepestNesting) {
+    if (this.swallowed > 0 || this.openers.length >= DEEPEST_EXPRESSION) {
       if (this.swallowed === 0) this.report('too-deep', this.pos, this.pos + 1, symbol);
       this.swallowed++;
       this.pos++;
@@ -370,9 +349,9 @@ class Scan extends Cursor {
     // Lists and objects hold values, whose signs join nothing.
     const inside = this.openers.at(-1)?.symbol;
     if (name === ',' && inside !== '(') this.operatorCount = 0;
-    if (!operators.has(name) || inside === '[') return this.operatorCount <= mostOperators;
+    if (!counted.has(name) || inside === '[') return this.operatorCount <= MOST_OPERATORS;
     this.operatorCount++;
-    if (this.operatorCount === mostOperators + 1) this.report('too-long', start, end, this.text.slice(start, end));
-    return this.operatorCount <= mostOperators;
+    if (this.operatorCount === MOST_OPERATORS + 1) this.report('too-long', start, end, this.text.slice(start, end));
+    return this.operatorCount <= MOST_OPERATORS;
   }
 }

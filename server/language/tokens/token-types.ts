@@ -1,18 +1,6 @@
 import { createToken, type TokenType } from 'chevrotain';
 import { type Grammar, DefaultTokenBuilder } from 'langium';
-
-/** Words that are never ids, because a path or an expression gives them their meaning. */
-export const reservedWords: ReadonlySet<string> = new Set([
-  'value',
-  'and',
-  'or',
-  'not',
-  'true',
-  'false',
-  'null',
-  'var',
-  'FormData',
-]);
+import { reservedNames } from '../../../src/engine/expressions/tokens.js';
 
 /** Words that begin a top-level statement when they stand in the first column. */
 export const topLevelKeywords: ReadonlySet<string> = new Set([
@@ -48,7 +36,7 @@ export class MenuflowTokenBuilder extends DefaultTokenBuilder {
     const id = tokens.find((token) => token.name === 'ID');
     if (!id) throw new Error('The grammar has no terminal ID.');
     return tokens.map((token) => {
-      if (token === id || !isWord(token.name) || reservedWords.has(token.name) || token.PATTERN instanceof RegExp)
+      if (token === id || !isWord(token.name) || reservedNames.has(token.name) || token.PATTERN instanceof RegExp)
         return token;
       return createToken({ name: token.name, pattern: token.PATTERN ?? token.name, categories: id });
     });

@@ -1,4 +1,4 @@
-import { reservedWords } from './token-types.js';
+import { reservedNames } from '../../../src/engine/expressions/tokens.js';
 
 export function isDigit(code: number): boolean {
   return code >= 48 && code <= 57;
@@ -22,5 +22,5 @@ export function idEnd(text: string, start: number): number {
 
 /** Whether a word can stand as an id without backquotes. */
 export function isBareId(word: string): boolean {
-  return word.length > 0 && idEnd(word, 0) === word.length && !reservedWords.has(word);
+  return word.length > 0 && idEnd(word, 0) === word.length && !reservedNames.has(word);
 }

@@ -11,7 +11,15 @@ export interface Token {
 
 /** Words that are no names at the root of a path. */
 export const reservedWords: ReadonlySet<string> = new Set(['and', 'or', 'not', 'true', 'false', 'null']);
-const operators: ReadonlySet<string> = new Set(['&&', '||', '!', ...operatorRows.flat()]);
+/** Words that no author can give as a name, because an expression or a path gives them their meaning. */
+export const reservedNames: ReadonlySet<string> = /* @__PURE__ */ new Set([
+  'value',
+  ...reservedWords,
+  'var',
+  'FormData',
+]);
+/** The operators in each of their spellings. */
+export const operators: ReadonlySet<string> = new Set(['&&', '||', '!', ...operatorRows.flat()]);
 const symbols: ReadonlySet<string> = new Set([...operators, '(', ')', '[', ']', '.', ',']);
 
 const blank = /[ \t\r\n\f\u00a0]+/y;
