@@ -72,11 +72,23 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     previews.refresh();
     lenses.refresh();
   };
+  // Extensions open files, too, just to read them: only what somebody looks at gets its preview, and once for each tab.
+  const lookedAt = new Set<string>();
+  const onLook = (editor: vscode.TextEditor | undefined): void => {
+    const flow = editor?.document;
+    if (flow?.languageId !== 'menuflow' || lookedAt.has(flow.uri.toString())) return;
+    lookedAt.add(flow.uri.toString());
+    if (vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow') === true)
+      previews.show(flow.uri);
+  };
+  const onTabs = ({ closed }: vscode.TabChangeEvent): void => {
+    for (const { input } of closed) if (input instanceof vscode.TabInputText) lookedAt.delete(input.uri.toString());
+  };
   const onFlow = (document: vscode.TextDocument): void => {
     if (document.languageId !== 'menuflow') return;
     server.running().catch((error: unknown) => log.error(String(error)));
-    if (vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow') === true)
-      previews.show(document.uri);
+    // A text becomes a flow without a change of editors when somebody chooses its language.
+    onLook(vscode.window.activeTextEditor);
   };
 
   context.subscriptions.push(
@@ -94,6 +106,8 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, previews),
     vscode.languages.registerCodeLensProvider({ language: 'menuflow' }, lenses),
     vscode.workspace.onDidOpenTextDocument(onFlow),
+    vscode.window.onDidChangeActiveTextEditor(onLook),
+    vscode.window.tabGroups.onDidChangeTabs(onTabs),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('menuflow.codeLens')) lenses.refresh();
     }),

@@ -21,6 +21,24 @@ describe('The live preview', () => {
     assert.equal(previewTabs().length, 1);
   });
 
+  it('opens by itself, where that is wished, for what somebody looks at and for nothing else', async () => {
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(folder);
+    const wishes = vscode.Uri.joinPath(folder.uri, '.vscode', 'settings.json');
+    await vscode.workspace.fs.writeFile(wishes, Buffer.from('{ "menuflow.preview.openWithFlow": true }'));
+    try {
+      await until(vscode.workspace.onDidChangeConfiguration, () => isWished() || undefined);
+      await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, 'quiz.menuflow'));
+      await openExample('tea.menuflow');
+      const tab = await until(vscode.window.tabGroups.onDidChangeTabs, previewTab);
+      assert.match(tab.label, /tea/);
+      assert.equal(previewTabs().length, 1);
+    } finally {
+      await vscode.workspace.fs.delete(wishes);
+      await until(vscode.workspace.onDidChangeConfiguration, () => !isWished() || undefined);
+    }
+  });
+
   it('survives a restart of the language server', async () => {
     const { document } = await openExample('hello.menuflow');
     await vscode.commands.executeCommand('menuflow.openPreview');
@@ -34,6 +52,10 @@ describe('The live preview', () => {
     assert.equal(previewTabs().length, 1);
   });
 });
+
+function isWished(): boolean | undefined {
+  return vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow');
+}
 
 function previewTabs(): vscode.Tab[] {
   const tabs = vscode.window.tabGroups.all.flatMap((group) => group.tabs);
