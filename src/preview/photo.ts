@@ -63,5 +63,7 @@ function drawn(
   const pen = canvas.getContext('2d');
   if (!pen) return undefined;
   draw(pen, canvas.width, canvas.height);
-  return canvas.toDataURL('image/jpeg', 0.8);
+  const picture = canvas.toDataURL('image/jpeg', 0.8);
+  // A browser short of memory gives an empty one, which must not keep the photo from being sent.
+  return picture.startsWith('data:image/') ? picture : undefined;
 }
