@@ -11,7 +11,17 @@ export async function openFile({ page, server, workspace }, name) {
 
 export async function openPreview(page) {
   await page.getByRole('button', { name: 'Open Live Preview to the Side' }).first().click(patience);
-  return chatIn(page);
+  const chat = chatIn(page);
+  await drawn(chat);
+  return chat;
+}
+
+/** Waits until a chat is not only there but drawn: a browser drops clicks on a frame that it has not shown yet. */
+export function drawn(chat) {
+  return chat
+    .locator('main .bubble')
+    .first()
+    .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))), patience);
 }
 
 /** Puts the cursor behind a text, by way of the find box. */
@@ -32,9 +42,21 @@ export function chatIn(page) {
   return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
 }
 
-/** Runs a command by its title, from the palette. */
-export async function command(page, title) {
-  await page.locator('.monaco-editor').first().click();
+/** Opens one more file beside the one that is open. */
+export async function openAnother(page, name) {
+  await page.keyboard.press('Control+p');
+  await page.locator('.quick-input-widget input').first().fill(name, patience);
+  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click(patience);
+}
+
+/** The tab of an editor or a preview. */
+export function tab(page, name) {
+  return page.getByRole('tab', { name });
+}
+
+/** Runs a command by its title, from the palette; for the first editor, or for what is clicked on before. */
+export async function command(page, title, before = page.locator('.monaco-editor').first()) {
+  await before.click(patience);
   await page.keyboard.press('F1');
   const box = page.locator('.quick-input-widget input').first();
   await box.waitFor(patience);

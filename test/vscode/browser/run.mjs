@@ -15,16 +15,18 @@ const vsix = readdirSync(dist)
   .filter((file) => file.endsWith('.vsix'))
   .map((file) => path.join(dist, file));
 installStandIn();
+const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-browser-test-'));
 let passed = 0;
 let failed = 0;
+/** The workbench, which the stories share as long as they pass: starting one takes longer than most of them. */
+let workbench;
 const only = process.argv[2];
-for (const { name, play } of stories) {
+for (const [index, { name, play }] of stories.entries()) {
   if (only && !name.includes(only)) continue;
-  const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-browser-test-'));
-  const workspace = path.join(place, 'workspace');
+  const workspace = path.join(place, `workspace-${index}`);
   cpSync(path.join(root, 'examples'), workspace, { recursive: true });
-  const server = await startServer({ vsix });
-  const browser = await startBrowser();
+  workbench ??= await open();
+  const { server, browser } = workbench;
   const started = Date.now();
   try {
     await withinLimit(play({ page: browser.page, server, workspace }));
@@ -38,13 +40,26 @@ for (const { name, play } of stories) {
     console.log(
       `\u2717 ${name}\n${error instanceof Error ? error.stack : 'Failed.'}\n  What was to be seen: ${picture}\n  The server's log:\n${server.log()}`,
     );
+    await close();
   }
-  await browser.stop();
-  await server.stop();
-  rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 }
+await close();
+rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
+
+async function open() {
+  // Otherwise a window that was opened with a file has nothing but that file when it is loaded anew.
+  const userSettings = { 'window.restoreWindows': 'preserve' };
+  const [server, browser] = await Promise.all([startServer({ vsix, userSettings }), startBrowser()]);
+  return { server, browser };
+}
+
+async function close() {
+  await workbench?.browser.stop();
+  await workbench?.server.stop();
+  workbench = undefined;
+}
 
 function withinLimit(story) {
   const { promise, reject } = Promise.withResolvers();
