@@ -40,7 +40,7 @@ export const duplicateName: Check = {
               kind === 'flow'
                 ? 'A program has one `flow` statement, and there is another.'
                 : `There is another ${kind} \`${statement.name}\`.`,
-            hint: 'Give one of them another name.',
+            hint: kind === 'flow' ? 'Keep the one of the file that is compiled.' : 'Give one of them another name.',
             related: relatedTo(its, 'name', 'The other one is here.'),
           });
         }
