@@ -4,6 +4,7 @@ import { checkFile } from '../checks/index.js';
 import type { FlowFile } from '../language/generated/ast.js';
 import type { Problem, ProblemSeverity } from '../language/problem.js';
 import type { EditorServices } from './services.js';
+import { isOn } from './settings.js';
 
 const severities: Readonly<Record<ProblemSeverity, DiagnosticSeverity>> = {
   error: DiagnosticSeverity.Error,
@@ -18,11 +19,19 @@ export function pageOf(code: string): string {
 
 /** The problems of a file, in the editor's words. */
 export class MenuflowDiagnostics extends DefaultDocumentValidator {
+  /** Whether files are checked that are not open; as settings are asked for, they are. */
+  private ofClosedFiles = true;
+
   constructor(private readonly services: EditorServices) {
     super(services);
+    const { ConfigurationProvider: configuration } = services.shared.workspace;
+    const follow = () => void this.followSettings().catch(() => undefined);
+    configuration.ready.then(follow, () => undefined);
+    configuration.onConfigurationSectionUpdate(follow);
   }
 
   override validateDocument(document: LangiumDocument): Promise<Diagnostic[]> {
+    if (!this.ofClosedFiles && !this.isOpen(document)) return Promise.resolve([]);
     try {
       return Promise.resolve(checkFile(document as LangiumDocument<FlowFile>, this.services).map(toDiagnostic));
     } catch (error) {
@@ -32,6 +41,23 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
       );
       return Promise.resolve([]);
     }
+  }
+
+  /** A file that is opened or closed is built anew anyhow; when the setting changes, all closed ones have to be. */
+  private async followSettings(): Promise<void> {
+    const wanted = await isOn('diagnostics.closedFiles', this.services);
+    if (wanted === this.ofClosedFiles) return;
+    this.ofClosedFiles = wanted;
+    const { DocumentBuilder, LangiumDocuments, WorkspaceLock, WorkspaceManager } = this.services.shared.workspace;
+    await WorkspaceManager.ready;
+    await WorkspaceLock.write((token) => {
+      const closed = LangiumDocuments.all.filter((document) => !this.isOpen(document)).map(({ uri }) => uri);
+      return DocumentBuilder.update(closed.toArray(), [], token);
+    });
+  }
+
+  private isOpen({ uri }: LangiumDocument): boolean {
+    return this.services.shared.workspace.TextDocuments.get(uri) !== undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { DocumentState, URI } from 'langium';
+import { DocumentState } from 'langium';
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import {
   type CompileParams,
@@ -9,23 +9,21 @@ import {
 } from '../../src/messages/lsp.js';
 import { checkProgram } from '../checks/index.js';
 import { compileProgram } from '../compiler/compile.js';
-import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
+import type { FlowFile } from '../language/generated/ast.js';
+import { builtFile } from './built-file.js';
 import type { createEditorServices } from './services.js';
 
 type Services = ReturnType<typeof createEditorServices>;
 
 /** Gives the preview its flows: compiled on request, and a word whenever a file was built anew. */
 export function serveFlows(connection: Connection, services: Services): void {
-  const { DocumentBuilder: builder, LangiumDocuments: documents } = services.shared.workspace;
+  const { DocumentBuilder: builder } = services.shared.workspace;
 
   connection.onRequest(
     compileRequest,
     async ({ uri }: CompileParams, token: CancellationToken): Promise<CompileResult | null> => {
-      const address = URI.parse(uri);
-      if (!documents.hasDocument(address)) return null;
-      await builder.waitUntil(DocumentState.Validated, address, token);
-      const file = documents.getDocument(address)?.parseResult.value;
-      return isFlowFile(file) ? compileFrom(file, services) : null;
+      const file = await builtFile(uri, services.shared, token);
+      return file ? compileFrom(file, services) : null;
     },
   );
 

@@ -7,6 +7,7 @@ const defaults = {
   'inlayHints.types': false,
   'inlayHints.unwired': true,
   'codeLens.waysIn': true,
+  'diagnostics.closedFiles': true,
 } as const;
 
 /** Whether a user wants something; an editor without settings gets the defaults. */

@@ -5,12 +5,15 @@ import {
   compileRequest,
   type FlowChanged,
   flowChanged,
+  type FlowSummary,
   showPlaces,
+  summaryRequest,
   type TestsResult,
   testsRequest,
 } from '../messages/lsp.js';
 import { registerTools } from './assistants/index.js';
 import { PlayLenses } from './code-lenses.js';
+import { FlowStatus } from './flow-status.js';
 import { LazyPreviews, VIEW_TYPE } from './preview/lazy.js';
 import { Server } from './server.js';
 import { showPlacesInEditor } from './show-places.js';
@@ -50,9 +53,13 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     return (await server.running()).sendRequest<TestsResult | null>(testsRequest, { uri: uri.toString() });
   };
   const tests = new FlowTests({ tests: testsOf, compile }, previews, log);
+  const flowStatus = new FlowStatus(async (uri) =>
+    (await server.running()).sendRequest<FlowSummary | null>(summaryRequest, { uri: uri.toString() }),
+  );
   const flowsChanged = ({ uri }: FlowChanged): void => {
     previews.refresh();
     lenses.flowsChanged();
+    flowStatus.refresh();
     tests.fileChanged(vscode.Uri.parse(uri));
   };
 
@@ -94,6 +101,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
   context.subscriptions.push(
     log,
     status,
+    flowStatus,
     tests,
     vscode.commands.registerCommand('menuflow.newFlow', () => newFlow(context.extensionUri)),
     vscode.commands.registerCommand('menuflow.openPreview', openPreview),

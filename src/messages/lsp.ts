@@ -47,6 +47,22 @@ export interface SourcePosition {
   character: number;
 }
 
+/** Request: a program in numbers. Null where the server does not know the file. */
+export const summaryRequest = 'menuflow/summary';
+
+export interface SummaryParams {
+  uri: string;
+}
+
+export interface FlowSummary {
+  /** The file that the program begins at. */
+  entry: string;
+  nodes: number;
+  /** Those of all files of the program. */
+  errors: number;
+  warnings: number;
+}
+
 /** Request: the tests that stand in a file itself. Null where the server does not know the file. */
 export const testsRequest = 'menuflow/tests';
 

@@ -1,8 +1,8 @@
 import { TextDocument } from 'langium';
-import type { SelectionRange } from 'vscode-languageserver-types';
+import type { SelectionRange, TextEdit } from 'vscode-languageserver-types';
 import { describe, expect, it } from 'vitest';
 import { selectionAt } from '../../server/lsp/selection-ranges.js';
-import { editor } from './editor.js';
+import { apply, editor } from './editor.js';
 
 type Editor = Awaited<ReturnType<typeof editor>>;
 
@@ -74,6 +74,46 @@ describe('Links', () => {
     });
     expect(links.map(({ range }) => one.document.textDocument.getText(range))).toEqual(['../b/my file.menuflow']);
     expect(links[0]?.target).toMatch(/\/b\/my%20file\.menuflow$/);
+  });
+});
+
+describe('Links to the web', () => {
+  it('are addresses in texts and comments, without what ends their sentence and without values in them', async () => {
+    const one = await editor(
+      '// See https://example.org/a?b=c.\nsend a "Look (http://example.org/x)! http:// https://x.org/{{UserData.id}}" -> end\n',
+    );
+    const links = await one.services.menuflow.lsp.DocumentLinkProvider!.getDocumentLinks(one.document, {
+      textDocument: { uri: one.document.uri.toString() },
+    });
+    const targets = ['https://example.org/a?b=c', 'http://example.org/x'];
+    expect(links.map(({ target }) => target)).toEqual(targets);
+    expect(links.map(({ range }) => one.document.textDocument.getText(range))).toEqual(targets);
+  });
+});
+
+describe('Enter', () => {
+  const afterEnter = async (text: string): Promise<string> => {
+    const at = text.indexOf('<|>');
+    const one = await editor(text);
+    const position = one.document.textDocument.positionAt(at);
+    const edits = await one.services.menuflow.lsp.Formatter!.formatDocumentOnType(one.document, {
+      textDocument: { uri: one.document.uri.toString() },
+      position,
+      ch: '\n',
+      options: { tabSize: 2, insertSpaces: true },
+    });
+    return apply(one.document, edits as TextEdit[]);
+  };
+
+  it('lays out the line that was left, and no other', async () => {
+    expect(await afterEnter('menu   m "M" {\n item   a   "A"   -> m\n<|>\n item   b "B" -> m\n}\n')).toBe(
+      'menu   m "M" {\n  item a "A" -> m\n\n item   b "B" -> m\n}\n',
+    );
+  });
+
+  it('leaves a line alone that is half typed, and one that would become several', async () => {
+    for (const text of ['menu m "M" {\n item   a   "A\n<|>\n}\n', 'menu m "M" { item a "A" -> m }\n<|>\n', '\n<|>\n'])
+      expect(await afterEnter(text)).toBe(text.replace('<|>', ''));
   });
 });
 

@@ -7,6 +7,7 @@ import {
   CodeLensRequest,
   CompletionRequest,
   DefinitionRequest,
+  DidChangeConfigurationNotification,
   DidOpenTextDocumentNotification,
   DocumentFormattingRequest,
   DocumentSymbolRequest,
@@ -18,6 +19,7 @@ import {
   SemanticTokensRequest,
   SignatureHelpRequest,
 } from 'vscode-languageserver-protocol/node';
+import { summaryRequest } from '../../../src/messages/lsp.js';
 import { applyEdits } from '../../../server/lsp/text-edits.js';
 import { buildCommand } from '../../cli/built.js';
 import { Client } from './client.js';
@@ -256,6 +258,29 @@ describe('the server over standard input and output', () => {
     expect(await client.diagnosticsOf(uri, (found) => found.length > 0)).not.toEqual([]);
     await client.close(uri);
     expect(await client.diagnosticsOf(uri, (found) => found.length === 0)).toEqual([]);
+  });
+
+  it('finds problems in files that are not open, unless that is not wanted', async () => {
+    const files = { 'shop.menuflow': shop, 'help.menuflow': help, 'other.menuflow': 'send a "A" -> nowhere\n' };
+    client = await Client.start(built.command, files);
+    await client.open('shop.menuflow', shop);
+    const found = await client.diagnostics('other.menuflow', (all) => all.length > 0);
+    expect(found.map(({ code }) => code)).toContain('MF101');
+    const settings = (closedFiles: boolean) => ({ settings: { menuflow: { diagnostics: { closedFiles } } } });
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, settings(false));
+    expect(await client.diagnostics('other.menuflow', (all) => all.length === 0)).toEqual([]);
+    await client.connection.sendNotification(DidChangeConfigurationNotification.type, settings(true));
+    expect(await client.diagnostics('other.menuflow', (all) => all.length > 0)).not.toEqual([]);
+  });
+
+  it('tells a program in numbers', async () => {
+    await opened();
+    await client.open('help.menuflow', help);
+    const summary = () => client.connection.sendRequest(summaryRequest, { uri: client.uri('help.menuflow') });
+    const all = { entry: client.uri('shop.menuflow'), nodes: 3, errors: 0, warnings: 0 };
+    expect(await summary()).toEqual(all);
+    await client.edit('shop.menuflow', shop.indexOf('-> hours') + 3, 5, 'hourz');
+    expect(await summary()).toMatchObject({ ...all, errors: 1, warnings: expect.any(Number) as number });
   });
 
   it('goes on with a text that changes while it is asked', async () => {
