@@ -19,6 +19,7 @@ export async function run(): Promise<void> {
   await import('./features.test.js');
   await import('./preview.test.js');
   await import('./tests.test.js');
+  await import('./typing.test.js');
   await import('./assistants.test.js');
   const failed = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import * as vscode from 'vscode';
+import { answer, closeAll, openExample, openFlow } from './support.js';
+
+/** Types as a keyboard does, at the end of a text, and gives what stands there then, with `|` for the cursor. */
+async function typed(before: string, ...keys: string[]): Promise<string> {
+  const editor = await openFlow('');
+  await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), before));
+  const end = editor.document.positionAt(before.length);
+  editor.selection = new vscode.Selection(end, end);
+  for (const text of keys) await vscode.commands.executeCommand('type', { text });
+  const at = editor.document.offsetAt(editor.selection.active);
+  const text = editor.document.getText();
+  return `${text.slice(0, at)}|${text.slice(at)}`;
+}
+
+describe('Typing', () => {
+  afterEach(closeAll);
+
+  it('goes on with a documentation comment on the next line, and with no other', async () => {
+    assert.equal(await typed('/// What it is for', '\n'), '/// What it is for\n/// |');
+    await closeAll();
+    assert.equal(await typed('// A thought', '\n'), '// A thought\n|');
+  });
+
+  it('closes what is opened, and puts the cursor on a line of its own between braces', async () => {
+    assert.equal(await typed('menu m ', '"', 'M', '"', ' ', '{', '\n'), 'menu m "M" {\n  |\n}');
+  });
+
+  it('keeps the indentation within a block, and takes it back for a closing brace', async () => {
+    assert.equal(await typed('menu m "M" {', '\n', 'back', '\n', '}'), 'menu m "M" {\n  back\n}|');
+  });
+
+  it('does not close a brace within a text or a comment', async () => {
+    assert.equal(await typed('// a ', '{'), '// a {|');
+  });
+
+  it('makes lines comments and texts again', async () => {
+    const { document } = await openFlow('send a "A" -> end\n');
+    await vscode.commands.executeCommand('editor.action.commentLine');
+    assert.equal(document.getText(), '// send a "A" -> end\n');
+    await vscode.commands.executeCommand('editor.action.commentLine');
+    assert.equal(document.getText(), 'send a "A" -> end\n');
+  });
+});
+
+describe('Colours', () => {
+  afterEach(closeAll);
+
+  it('come from the grammar without the server', async () => {
+    const { document } = await openExample('hello.menuflow');
+    const tokens = await answer<{ c: string; t: string }[]>(
+      '_workbench.captureSyntaxTokens',
+      [document.uri],
+      (found) => found.length > 10,
+    );
+    const scopesOf = (words: string) => tokens.find(({ c }) => c.trim() === words)?.t ?? '';
+    assert.match(scopesOf('menu'), /^source\.menuflow .*keyword/);
+    assert.match(scopesOf('->'), /keyword\.operator/);
+    assert.ok(tokens.some(({ c, t }) => c.includes('About me') && t.includes('string')));
+  });
+});
