@@ -4,6 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { measureCompiler } from './compiler.mjs';
 import { fromRoot, load } from './dist.mjs';
 import { measureLists } from './lists.mjs';
+import { measureTests } from './tests.mjs';
 import { measureWizards } from './wizards.mjs';
 
 const engine = await load('engine.mjs');
@@ -31,7 +32,7 @@ for (const row of wizards)
     ].join(' '),
   );
 
-const times = [...measureLists(engine), ...measureCompiler(compiler, engine)];
+const times = [...measureLists(engine), ...measureCompiler(compiler, engine), ...measureTests()];
 console.log('\nCPU milliseconds, the median:');
 for (const { name, ms } of times) console.log(`${ms.toFixed(ms < 1 ? 4 : 1).padStart(10)}  ${name}`);
 
