@@ -4,6 +4,7 @@ import path from 'node:path';
 import { root } from '../../../scripts/lib/prepare.mjs';
 import { goTo, openFile, openPreview, patience } from './person.mjs';
 import { previewStories } from './preview-stories.mjs';
+import { testStories } from './test-stories.mjs';
 
 export const stories = [
   { name: 'A mistyped target is underlined, and the line vanishes when it is mended', play: mistypeAndMend },
@@ -11,6 +12,7 @@ export const stories = [
   { name: 'The chat goes on while the text changes', play: editWhileChatting },
   { name: 'The language server answers in a web worker', play: inWebWorker },
   ...previewStories,
+  ...testStories,
 ];
 
 async function mistypeAndMend({ page, server, workspace }) {

@@ -1,0 +1,138 @@
+// What an author does with tests in the packaged extension, by keyboard alone.
+import { writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { chatIn, openFile, patience } from './person.mjs';
+
+export const testStories = [
+  {
+    name: 'A conversation becomes a test, which shows the difference when the text changes, and takes the new words over',
+    play: recordBreakAccept,
+  },
+  {
+    name: 'Coverage is painted beside the lines, and debugging stops at the failing turn in the preview',
+    play: coverAndDebug,
+  },
+];
+
+const flow = `menu main "Hello" {
+  item about "About" -> about
+  cancel "Bye" -> end
+}
+menu about "I am a bot." {
+  back
+}
+`;
+
+const test = `
+test "it tells about itself" {
+  user presses about
+  bot says "I am a bot."
+  user presses "Back"
+  expect at main
+}
+`;
+
+async function recordBreakAccept(story) {
+  const { page } = story;
+  await openText(story, flow);
+  await run(page, 'Menuflow: Open Live Preview to the Side');
+  await pressByKeys(page, 'About');
+  await chatIn(page).getByRole('log').getByText('I am a bot.').waitFor(patience);
+  await run(page, "Menuflow: Make a Test of the Preview's Conversation");
+  await line(page, 'test "what happened in the preview" {').waitFor(patience);
+  // Its title is selected, and waits to be named.
+  await page.locator('.statusbar-item', { hasText: '(28 selected)' }).waitFor(patience);
+  await page.keyboard.type('it tells about itself');
+  await line(page, 'test "it tells about itself" {').waitFor(patience);
+  await run(page, 'Test: Run Tests in Current File');
+  await mark(page, 'passed').waitFor(patience);
+
+  await find(page, 'menu about "I am a');
+  await page.keyboard.type(' truly good');
+  await run(page, 'Test: Run Tests in Current File');
+  await mark(page, 'failed').waitFor(patience);
+  await run(page, 'Test: Peek Output');
+  const difference = page.locator('.test-output-peek .monaco-diff-editor');
+  await difference.locator('.original .view-line', { hasText: plain('I am a bot.') }).waitFor(patience);
+  await difference.locator('.modified .view-line', { hasText: plain('I am a truly good bot.') }).waitFor(patience);
+  await page.keyboard.press('Escape');
+  await difference.waitFor({ state: 'detached', ...patience });
+
+  await find(page, 'bot says "I am');
+  await run(page, "Menuflow: Accept the Bot's New Text");
+  await line(page, 'bot says "I am a truly good bot."').waitFor(patience);
+  await run(page, 'Test: Run Tests in Current File');
+  await mark(page, 'passed').waitFor(patience);
+}
+
+async function coverAndDebug(story) {
+  const { page } = story;
+  await openText(story, flow + test);
+  // Only once the test stands in the margin are there commands for it.
+  await mark(page, 'run').waitFor(patience);
+  await run(page, 'Test: Run Tests with Coverage in Current File');
+  await mark(page, 'passed').waitFor(patience);
+  await page
+    .locator('.coverage-deco-gutter.coverage-deco-hit')
+    .first()
+    .waitFor({ state: 'attached', ...patience });
+
+  await find(page, 'menu about "I am a');
+  await page.keyboard.type(' truly good');
+  await run(page, 'Test: Debug Tests in Current File');
+  await mark(page, 'failed').waitFor(patience);
+  const chat = chatIn(page);
+  await chat.getByRole('log').getByText('I am a truly good bot.').waitFor(patience);
+  // The test would go back from here; the preview waits where the two parted.
+  await chat.locator('.current').getByRole('button', { name: 'Back', exact: true }).waitFor(patience);
+}
+
+async function openText(story, text) {
+  writeFileSync(path.join(story.workspace, 'greeting.menuflow'), text);
+  await openFile(story, 'greeting.menuflow');
+  // The palette lists the commands of an extension only once that has begun to work.
+  await story.page.locator('.codelens-decoration', { hasText: 'Play from here' }).first().waitFor(patience);
+}
+
+/** Runs a command by its title, without the mouse. */
+async function run(page, title) {
+  await page.keyboard.press('F1');
+  const box = page.locator('.quick-input-widget input').first();
+  await box.waitFor(patience);
+  await box.fill(`>${title}`);
+  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor(patience);
+  await page.keyboard.press('Enter');
+  await box.waitFor({ state: 'hidden', ...patience });
+}
+
+/** Puts the cursor behind a text of the first editor, without the mouse. */
+async function find(page, text) {
+  await page.keyboard.press('Control+1');
+  await page.keyboard.press('Control+Home');
+  await page.keyboard.press('Control+f');
+  const box = page.locator('.find-widget.visible textarea').first();
+  await box.waitFor(patience);
+  await box.fill(text);
+  await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('ArrowRight');
+}
+
+/** A button of the newest message, pressed as those do who use no mouse. */
+async function pressByKeys(page, label) {
+  await chatIn(page).locator('.current').getByRole('button', { name: label, exact: true }).press('Enter', patience);
+}
+
+function line(page, words) {
+  return page.locator('.monaco-editor .view-line', { hasText: plain(words) }).first();
+}
+
+/** Editors write hard spaces. */
+function plain(words) {
+  return new RegExp(words.replaceAll(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`).replaceAll(' ', String.raw`\s`));
+}
+
+/** How the newest run ended, in the margin of the test's first line. */
+function mark(page, state) {
+  return page.locator(`.monaco-editor .codicon-testing-${state}-icon`).first();
+}
