@@ -113,7 +113,7 @@ describe('a flow from elsewhere that works', () => {
       }),
       { numRuns: runs(150) },
     );
-  }, 120_000);
+  });
 });
 
 function nodesOf(flow: JsonObject): Record<string, JsonObject> {

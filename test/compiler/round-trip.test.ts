@@ -25,7 +25,7 @@ describe('a flow that is written as text and compiled', () => {
       }),
       { numRuns: runs(1000) },
     );
-  }, 120_000);
+  });
 
   it('is the same bytes once it has been compiled', () => {
     fc.assert(
@@ -37,7 +37,7 @@ describe('a flow that is written as text and compiled', () => {
       }),
       { numRuns: runs(500) },
     );
-  }, 120_000);
+  });
 
   it('needs no formatting', () => {
     const { menuflow } = createLanguage(EmptyFileSystem);
