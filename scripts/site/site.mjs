@@ -24,8 +24,15 @@ export function writeSite(out) {
   for (const [file, html] of pages) write(path.join(out, pageFor(file)), html);
   for (const picture of pictures) copy(picture, path.join(out, picture.replace(/^docs\//, '')));
   copy('media/icon.png', path.join(out, 'icon.png'));
-  copy('scripts/site/style.css', path.join(out, 'style.css'));
+  write(path.join(out, 'style.css'), styles());
   return pages.size;
+}
+
+/** The style sheets in their order, as one. */
+function styles() {
+  const folder = path.join(root, 'scripts/site/styles');
+  const names = readdirSync(folder).toSorted();
+  return names.map((name) => readFileSync(path.join(folder, name), 'utf8')).join('\n');
 }
 
 function pagesOfRepository() {
