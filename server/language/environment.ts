@@ -1,4 +1,5 @@
 import type { AstNode } from 'langium';
+import { isSeenAfter } from '../../src/engine/node-table.js';
 import type { Buttons, GivenValue, Named, Node, Path, Source, Step, Wizard } from './generated/ast.js';
 import { documentationOf } from './documentation.js';
 import { specOf } from './node-spec.js';
@@ -145,7 +146,7 @@ export class Environments {
     if (node.$type === 'Action') return fieldsOf(givenBy(node));
     const fields = new Map<string, FieldInfo>();
     for (const value of specOf(node)?.values ?? []) {
-      if (value.seen !== 'inside') fields.set(value.name, { type: this.typeOfSpec(value.type, node), doc: value.doc });
+      if (isSeenAfter(value)) fields.set(value.name, { type: this.typeOfSpec(value.type, node), doc: value.doc });
     }
     return fields;
   }
@@ -205,13 +206,19 @@ export class Environments {
       if (row.kind === 'object') for (const [name, field] of row.fields()) names.push(rowInfo(name, field));
     }
     for (const value of spec.values) {
-      if (value.seen !== 'inside') continue;
-      // Names of a row make sense in its template alone, those of a page all over the node.
-      if (node.$type === 'Buttons' && (!ofRow || (value.name === 'key' && !this.hasEntries(node)))) continue;
+      if (value.seen !== 'inside' && !(value.seen === 'row' && ofRow)) continue;
+      if (value.name === 'key' && node.$type === 'Buttons' && !this.hasEntries(node)) continue;
+      if (value.name === 'value' && !this.hasPlainRows(node)) continue;
       const type = value.name === 'value' ? this.rowOf(node) : this.typeOfSpec(value.type, node);
       names.push({ name: value.name, origin: 'row', type, doc: value.doc });
     }
     return names;
+  }
+
+  /** Whether a row may be a plain value and no record; an object's entry always has its value. */
+  private hasPlainRows(node: Node): boolean {
+    if (node.$type === 'Buttons' && this.sourceType(node.source).kind === 'object') return true;
+    return this.rowOf(node).kind !== 'object';
   }
 
   /** Whether generated buttons may come from an object, whose entries have keys. */
@@ -220,8 +227,7 @@ export class Environments {
   }
 
   private nodeInfo(node: Node): NameInfo | undefined {
-    const hasValues =
-      node.$type === 'Action' || (specOf(node)?.values.some((value) => value.seen !== 'inside') ?? false);
+    const hasValues = node.$type === 'Action' || (specOf(node)?.values.some(isSeenAfter) ?? false);
     return hasValues
       ? { name: node.name, origin: 'node', declaration: node, type: this.valuesOf(node), ...doc(node) }
       : undefined;

@@ -8,6 +8,7 @@ import {
   WorkspaceCache,
 } from 'langium';
 import { URI as Uri } from 'vscode-uri';
+import { isSeenAfter } from '../../src/engine/node-table.js';
 import {
   type Action,
   type DataDeclaration,
@@ -220,7 +221,7 @@ export function programOfFiles(files: readonly FlowFile[]): Program {
 /** The names that a node's values are read by once it has run. */
 function valueNames(node: Node): string[] {
   if (node.$type === 'Action') return givenBy(node).map((value) => value.name);
-  return (specOf(node)?.values ?? []).flatMap((value) => (value.seen === 'inside' ? [] : [value.name]));
+  return (specOf(node)?.values ?? []).flatMap((value) => (isSeenAfter(value) ? [value.name] : []));
 }
 
 /** What an action says that it gives. */

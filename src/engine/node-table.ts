@@ -6,7 +6,7 @@
 import { lists } from './table/lists.js';
 import { menus } from './table/menus.js';
 import { passing } from './table/passing.js';
-import type { NodeSpec } from './table/spec.js';
+import type { NodeSpec, ValueSpec } from './table/spec.js';
 import { wizard } from './table/wizard.js';
 
 export type * from './table/spec.js';
@@ -57,6 +57,11 @@ export function nodeSpecOfKeyword(keyword: string): NodeSpec | undefined {
 /** The names of a node's own outputs, which no item's data may take. */
 export function builtInOutputs(spec: NodeSpec | undefined): ReadonlySet<string> {
   return new Set(spec?.outputs.map((output) => output.name).filter((name) => name !== '*'));
+}
+
+/** Whether a value can be read when its node has been left. */
+export function isSeenAfter({ seen }: ValueSpec): boolean {
+  return seen === 'after' || seen === 'everywhere';
 }
 
 /** A setting's default, so that the engine and the documentation cannot disagree. */

@@ -116,6 +116,7 @@ const typeWords: Readonly<Record<ValueSpec['type'], string>> = {
 };
 
 const seenWords: Readonly<Record<ValueSpec['seen'], string>> = {
+  row: 'in the words of one row',
   inside: 'in its own texts',
   after: 'afterwards',
   everywhere: 'in its own texts and afterwards',

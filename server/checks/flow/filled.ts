@@ -1,5 +1,5 @@
 import { type AstNode, AstUtils } from 'langium';
-import { nodeTable } from '../../../src/engine/node-table.js';
+import { isSeenAfter, nodeTable } from '../../../src/engine/node-table.js';
 import { isScenario, type Member, type Named, type Node, type Path } from '../../language/generated/ast.js';
 import { wizardAround } from '../../language/environment.js';
 import { specOf } from '../../language/node-spec.js';
@@ -185,7 +185,7 @@ function readOf(path: Path, at: Node, context: CheckContext): Read | undefined {
 /** The kinds of nodes that give the value with which a path begins, which the author has declared nowhere. */
 export function giversOf(path: Path): string | undefined {
   const name = path.scope === undefined ? path.root?.$refText : undefined;
-  const kinds = nodeTable.filter((spec) => spec.values.some((value) => value.name === name && value.seen !== 'inside'));
+  const kinds = nodeTable.filter((spec) => spec.values.some((value) => value.name === name && isSeenAfter(value)));
   return kinds.length === 0 ? undefined : kinds.map((spec) => `\`${spec.keyword}\``).join(', ');
 }
 

@@ -1,4 +1,7 @@
-import type { Path } from '../../language/generated/ast.js';
+import type { AstNode } from 'langium';
+import type { Environments } from '../../language/environment.js';
+import type { Node, Path } from '../../language/generated/ast.js';
+import type { Type } from '../../language/types.js';
 import { type Check, replacing } from '../check.js';
 import { builtInRuleOf } from '../expressions/answers.js';
 import { didYouMean } from '../nearest.js';
@@ -19,11 +22,16 @@ export const unknownName: Check = {
       if (path.scope !== undefined || !name || isStartData(name) || environments.meaningOf(path).root) continue;
       if (path.$container.$type === 'Given' || isBuiltInRule(path)) continue;
       // A row whose shape nobody declared may have any field.
-      if (insideOpenRow(path, context)) continue;
-      const wanted = context.nearest(name, () => environments.all(path).map((info) => info.name));
+      if (isOpen(rowAround(path, environments))) continue;
+      const near = context.nearest(name, () => environments.all(path).map((info) => info.name));
+      const row = rowAround(path, environments);
+      const wanted = near ?? (row && isPlain(row) ? 'value' : undefined);
       context.report(path, 'root', {
         message: `\`${name}\` means nothing here.${didYouMean(wanted)}`,
-        hint: `It is no earlier answer, field of the row, value of a node, or variable. Data that a conversation starts with begins with a capital: \`${capital(name)}\`.`,
+        hint:
+          row && isPlain(row)
+            ? `The rows are plain ${row.kind === 'text' ? 'texts' : 'values'} without fields: \`{{value}}\` shows one.`
+            : `It is no earlier answer, field of the row, value of a node, or variable. Data that a conversation starts with begins with a capital: \`${capital(name)}\`.`,
         data: { wanted },
       });
     }
@@ -49,14 +57,17 @@ function isBuiltInRule(path: Path): boolean {
   return check?.$type === 'Check' && builtInRuleOf(check) !== undefined;
 }
 
-function insideOpenRow(path: Path, context: Parameters<Check['run']>[0]): boolean {
-  for (let at: { $type: string; $container?: unknown } | undefined = path; at; at = at.$container as typeof at) {
-    if (at.$type !== 'Each') continue;
-    const node = (at as { $container?: unknown }).$container as Parameters<
-      typeof context.services.naming.Environments.rowOf
-    >[0];
-    const row = context.services.naming.Environments.rowOf(node);
-    return row.kind === 'any' || (row.kind === 'object' && row.open);
-  }
-  return false;
+/** The row that a path stands in the template of. */
+function rowAround(path: Path, environments: Environments): Type | undefined {
+  for (let at: AstNode | undefined = path; at; at = at.$container)
+    if (at.$type === 'Each') return environments.rowOf(at.$container as Node);
+  return undefined;
+}
+
+function isOpen(row: Type | undefined): boolean {
+  return row?.kind === 'any' || (row?.kind === 'object' && row.open);
+}
+
+function isPlain({ kind }: Type): boolean {
+  return kind === 'text' || kind === 'number' || kind === 'boolean';
 }

@@ -28,7 +28,8 @@ export type RowLabel = (turn: Turn, row: Json, locals?: JsonObject) => string;
 export function rowLabel(template: string | undefined): RowLabel {
   if (template === undefined) return (_turn, row, locals) => ownWords(row, locals);
   const render = compileTemplate(template);
-  return (turn, row, locals) => render(rowScope(turn, row, locals), asIs);
+  return (turn, row, locals) =>
+    render(rowScope(turn, row, locals ?? (isRecord(row) ? undefined : { value: row })), asIs);
 }
 
 /** What templates of one row can read. */

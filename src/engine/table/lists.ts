@@ -1,4 +1,4 @@
-import { backOutput, cancelOutput, leaving, parseMode, selected, selection } from './shared.js';
+import { backOutput, cancelOutput, leaving, parseMode, plainRow, selected, selection } from './shared.js';
 import type { NodeSpec } from './spec.js';
 
 /** menu.paginated_list and menu.search. */
@@ -82,6 +82,7 @@ export const lists: readonly NodeSpec[] = [
       { name: 'page', type: 'number', seen: 'inside', doc: 'The page on screen, counted from 1.' },
       { name: 'total_pages', type: 'number', seen: 'inside', doc: 'How many pages there are.' },
       { name: 'total_items', type: 'number', seen: 'inside', doc: 'How many rows there are in all.' },
+      plainRow,
       ...selection,
     ],
   },
@@ -132,6 +133,6 @@ export const lists: readonly NodeSpec[] = [
       { ...parseMode, extension: true },
     ],
     outputs: [selected, backOutput(true), cancelOutput(true)],
-    values: [...selection],
+    values: [plainRow, ...selection],
   },
 ];

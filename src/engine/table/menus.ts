@@ -157,9 +157,9 @@ export const menus: readonly NodeSpec[] = [
       cancelOutput(true),
     ],
     values: [
-      { name: 'index', type: 'number', seen: 'inside', doc: "The record's place, counted from 0." },
-      { name: 'key', type: 'text', seen: 'inside', doc: "An object's key." },
-      { name: 'value', type: 'any', seen: 'inside', doc: 'A plain element, or the value of an entry.' },
+      { name: 'index', type: 'number', seen: 'row', doc: "The record's place, counted from 0." },
+      { name: 'key', type: 'text', seen: 'row', doc: "An object's key." },
+      { name: 'value', type: 'any', seen: 'row', doc: 'A plain element, or the value of an entry.' },
       ...selection,
     ],
   },

@@ -64,6 +64,12 @@ export const selected: OutputSpec = {
   matters: true,
   doc: 'The user chose a row.',
 };
+export const plainRow: ValueSpec = {
+  name: 'value',
+  type: 'any',
+  seen: 'row',
+  doc: 'A row that is a plain text or number.',
+};
 export const selection: ValueSpec[] = [
   { name: 'SelectedItem', type: 'row', seen: 'after', doc: 'The row that the user chose.' },
   { name: 'SelectedIndex', type: 'number', seen: 'after', doc: "The chosen row's place in the items, counted from 0." },

@@ -67,8 +67,8 @@ export interface ValueSpec {
   name: string;
   /** A type as in Flow JSON; `form` and `row` are worked out from the node's own settings. */
   type: 'number' | 'text' | 'boolean' | 'form' | 'row' | 'any';
-  /** Where it can be read: in the node's own texts, or also after it. */
-  seen: 'inside' | 'after' | 'everywhere';
+  /** Where it can be read: in the template of one row, in all of the node's own texts, after it, or in both. */
+  seen: 'row' | 'inside' | 'after' | 'everywhere';
   doc: string;
 }
 
