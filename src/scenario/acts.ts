@@ -7,6 +7,7 @@ import {
   type Screen,
 } from '../engine/index.js';
 import { nodeOf } from './coverage.js';
+import type { Fixtures } from './fixtures.js';
 import { likelyAnswers, stepOf } from './likely-answers.js';
 import { madeUp } from './made-up.js';
 import type { Call, Reply } from './player.js';
@@ -34,9 +35,9 @@ export interface Waiting {
 const MOST_ROWS = 3;
 
 /** Everything that can be tried next, in a fixed order: answers before buttons, so that ways lead deeper first. */
-export function actsAt(flow: Flow, { state, screen, call, isTimed }: Waiting): Act[] {
+export function actsAt(flow: Flow, { state, screen, call, isTimed }: Waiting, kept: Fixtures['answers'] = {}): Act[] {
   if (state.ended) return [];
-  if (call) return repliesTo(flow, call.node).map(({ output, values }) => resultAct(call, output, values));
+  if (call) return repliesTo(flow, call.node, kept).map(({ output, values }) => resultAct(call, output, values));
   const idle: Act[] = flow.idle && screen && isTimed ? [{ kind: 'wait', milliseconds: flow.idle.after }] : [];
   if (!screen) return idle;
   const step = stepOf(flow, screen);
@@ -71,8 +72,8 @@ function resultAct(call: Call, output: string, values: JsonObject): Act {
   return { kind: 'result', node: call.node, call: call.call, output, values };
 }
 
-/** What an action may answer: each of its outputs, with its example or values that fit what it promises. */
-export function repliesTo(flow: Flow, id: string): Reply[] {
+/** What an action may answer: what is kept for it, and each of its outputs, with its example or values that fit what it promises. */
+export function repliesTo(flow: Flow, id: string, kept: Fixtures['answers'] = {}): Reply[] {
   const node = nodeOf(flow, id);
   const outputs = Object.keys(node?.outputs ?? {});
   const values =
@@ -84,10 +85,19 @@ export function repliesTo(flow: Flow, id: string): Reply[] {
             madeUp(flow, type, name),
           ]),
         );
-  return (outputs.length > 0 ? outputs : ['Success', 'Error']).map((output) => ({
-    output,
-    values: /error|fail/i.test(output) ? {} : values,
-  }));
+  const own = Object.hasOwn(kept, id) ? (kept[id] ?? []) : [];
+  const replies = [
+    ...own.map(({ output, values: given }) => ({ output, values: given })),
+    ...(outputs.length > 0 ? outputs : ['Success', 'Error']).map((output) => ({
+      output,
+      values: /error|fail/i.test(output) ? {} : values,
+    })),
+  ];
+  const known = new Set<string>();
+  return replies.filter((reply) => {
+    const words = JSON.stringify(reply);
+    return !known.has(words) && known.add(words);
+  });
 }
 
 export function eventOf(act: Act, data: JsonObject): ConversationEvent {

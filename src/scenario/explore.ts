@@ -9,6 +9,7 @@ import {
 import { type Act, actsAt, eventOf, type Waiting, waitingAfter } from './acts.js';
 import { Coverage, isAnswer, pointer } from './coverage.js';
 import { beginningsOf } from './beginnings.js';
+import type { Fixtures } from './fixtures.js';
 import { Places } from './places.js';
 import { type RecordedTurn, writeTest } from './record.js';
 import { type Finding, type FindingKind, type Origin, type Sighting, Sightings } from './sightings.js';
@@ -16,6 +17,8 @@ import { type Finding, type FindingKind, type Origin, type Sighting, Sightings }
 export interface ExploreOptions {
   /** Start data; without it, likely values of what the flow declares. */
   data?: JsonObject;
+  /** What is kept beside the flow to try it with: conversations also begin with its data, and calls get its answers, too. */
+  fixtures?: Fixtures;
   /** Conversations that stand differently; more are left out. */
   mostStates?: number;
   /** Events that are tried; more are left out. */
@@ -75,8 +78,9 @@ export class Exploration {
   private readonly visits = new Map<string, number>();
   /** What conversations begin with. What is only missing data may lead on, but is no fault of the flow. */
   private readonly beginnings: { data: JsonObject; isProbe: boolean }[];
+  private readonly kept: Fixtures['answers'];
   private readonly mostVisits: number;
-  private readonly limits: Required<Omit<ExploreOptions, 'data'>>;
+  private readonly limits: Required<Omit<ExploreOptions, 'data' | 'fixtures'>>;
   private readonly cut = new Set<string>();
   private next = 0;
   private eventCount = 0;
@@ -90,7 +94,10 @@ export class Exploration {
     this.coverage = new Coverage(flow);
     this.places = new Places(flow);
     this.sightings = new Sightings(flow);
-    this.beginnings = options.data ? [{ data: options.data, isProbe: false }] : beginningsOf(flow);
+    this.beginnings = options.data
+      ? [{ data: options.data, isProbe: false }]
+      : beginningsOf(flow, options.fixtures?.data);
+    this.kept = options.fixtures?.answers ?? {};
     this.mostVisits = visitsFor(Object.keys(flow.nodes).length);
     this.limits = {
       mostStates: options.mostStates ?? defaults.mostStates,
@@ -152,7 +159,7 @@ export class Exploration {
     const waiting = JSON.parse(entry.waiting) as Waiting;
     this.held -= entry.waiting.length;
     entry.waiting = undefined;
-    const acts = actsAt(this.flow, waiting);
+    const acts = actsAt(this.flow, waiting, this.kept);
     const { begun } = entry;
     if (!this.isProbe(begun)) this.sightings.stand(waiting, acts, { begun, parent: index, act: undefined });
     for (const act of acts) {

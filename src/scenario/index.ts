@@ -4,6 +4,7 @@ export type { Call } from './player.js';
 export type { Act } from './acts.js';
 export { Exploration, type Explored, explore, type ExploreOptions } from './explore.js';
 export type { Said } from './heard.js';
+export { leftOutWords } from './left-out.js';
 export * from './run.js';
 export * from './scenario.js';
 export { type RecordedTurn, type Recording, writeTest } from './record.js';

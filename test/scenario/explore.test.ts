@@ -199,6 +199,40 @@ menu inside "Inside" { item out "Out" -> main }
     expect({ notLeft, notReached }).toEqual({ notLeft: ['door'], notReached: ['inside'] });
   });
 
+  it('tries the data and answers that are kept beside a flow, and finds what only they show', () => {
+    const flow = flowOf(`flow shop {
+  start main
+  target whatsapp
+}
+data User { name: text }
+menu main "Hello {{User.name}}" { item load "Load" -> load }
+action load http.request {
+  gives rows: list
+  mock { rows: [{ t: "Tea" }] }
+  success -> pick
+  error -> main
+}
+buttons pick from load.rows "Pick" {
+  each "{{t}}"
+  selected -> main
+}
+`);
+    const tea = { t: 'A kind of tea with a very long name' };
+    const answers = {
+      load: [
+        { name: 'real', output: 'Success', values: { rows: [tea] } },
+        { name: 'sold out', output: 'Success', values: { rows: [] } },
+      ],
+    };
+    expect(kinds(explore(flow))).toEqual([]);
+    const { findings } = explore(flow, { fixtures: { data: { User: { name: 'Zoë' } }, answers } });
+    expect(findings.map(({ kind }) => kind).toSorted()).toEqual(['channel-limit', 'dead-end']);
+    expect(findings[0]?.test).toContain('given User = { name: "Zoë" }');
+    expect(findings.find(({ kind }) => kind === 'channel-limit')?.test).toContain(
+      'A kind of tea with a very long name',
+    );
+  });
+
   it('names the places that are different each time, and takes none of them for a trap', () => {
     const counted = `var n: number = 0
 menu main "Hello" { item play "Play" -> count }

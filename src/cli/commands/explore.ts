@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { type Arguments, type Command, Misuse } from '../command.js';
 import { expandFiles, nameOf, STANDARD_INPUT } from '../files.js';
 import { type FlowSource, openFlows } from '../flows.js';
-import { readData } from '../sources.js';
+import { readData, readFixturesOf } from '../sources.js';
 import { coverageByFlow, coverageText } from '../tests/coverage.js';
 import { type ExploredFlow, explorationReporters } from '../tests/explored.js';
 import { exploreFlow } from '../tests/exploring.js';
@@ -12,7 +13,10 @@ export const explore: Command = {
   usage: '[--format FORMAT] [--data FILE] [--seconds N] [--states N] [--coverage] FILE…',
   options: {
     format: { value: 'FORMAT', oneOf: Object.keys(explorationReporters), doc: 'text (without it) or json' },
-    data: { value: 'FILE', doc: 'a JSON object with `User` and the other data that conversations start with' },
+    data: {
+      value: 'FILE',
+      doc: 'a JSON object with `User` and the other data that conversations start with; without it those in `<flow>.fixtures.json` are tried, and likely ones',
+    },
     seconds: { value: 'N', doc: 'stops after so many seconds; 60 without it' },
     states: { value: 'N', doc: 'follows at most so many different conversations; 150000 without it' },
     coverage: { doc: 'tells which nodes, outputs, steps and checks it came through' },
@@ -31,7 +35,12 @@ export const explore: Command = {
     const readable = flows.filter(({ flow }) => flow);
     for (const source of readable) {
       if (!source.flow) continue;
-      const limits = { seconds, signal: interruption.signal, ...(data && { data }), ...(mostStates && { mostStates }) };
+      const limits = {
+        seconds,
+        signal: interruption.signal,
+        ...(data ? { data } : { fixtures: readFixturesOf(fileURLToPath(source.uri)) }),
+        ...(mostStates && { mostStates }),
+      };
       const result = await exploreFlow(source.flow, nameOf(source.uri), limits, console);
       explored.push({ ...source, flow: source.flow, result });
       if (interruption.signal.aborted) break;

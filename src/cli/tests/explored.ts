@@ -1,5 +1,5 @@
 import type { Flow } from '../../engine/index.js';
-import type { Explored, Finding } from '../../scenario/index.js';
+import { type Explored, type Finding, leftOutWords } from '../../scenario/index.js';
 import type { Compiled } from '../../../server/workspace.js';
 import { nameOf } from '../files.js';
 
@@ -39,36 +39,13 @@ function text({ explored, notBegun, colours }: ExplorationReport): string {
           .map((line) => `    ${line}`),
       );
     }
-    const left = leftOut(one.result);
+    const left = leftOutWords(one.result);
     if (findings.length > 0) lines.push('');
     lines.push(...left.map((line) => `  ${line}`));
     return `${lines.join('\n').trimEnd()}\n`;
   });
   return [...flows, ...notBegun.map((uri) => `Not explored, because it was stopped: ${nameOf(uri)}\n`)].join('');
 }
-
-/** What nobody can rely on, because it was not walked. */
-function leftOut({ leftOut: limit, notReached, notPassed, notLeft, cut, visits }: Explored): string[] {
-  const names = (all: readonly string[]): string =>
-    all.slice(0, 10).join(', ') + (all.length > 10 ? ` and ${all.length - 10} others` : '');
-  const list = (all: readonly string[], words: string): string[] =>
-    all.length > 0 ? [`${words}: ${names(all)}.`] : [];
-  return [
-    ...(limit === undefined ? [] : [limits[limit]]),
-    ...list(notReached, 'Not come to with these data'),
-    ...list(notPassed, 'No answer was found for'),
-    ...list(notLeft, 'Not left again with these data'),
-    ...list(cut, `Different each time, so that only ${visits} visits were followed`),
-  ];
-}
-
-const limits: Readonly<Record<NonNullable<Explored['leftOut']>, string>> = {
-  stopped: 'It was stopped before all ways were followed.',
-  states: 'Not all ways were followed: there were more different conversations than the limit; `--states` sets it.',
-  events: 'Not all ways were followed: there were more events than the limit.',
-  memory:
-    'Not all ways were followed: the conversations that wait to be followed take all the memory there is for them.',
-};
 
 function json({ explored, notBegun }: ExplorationReport): string {
   const flows = explored.map((one) => {

@@ -3,12 +3,15 @@ import type { CompileResult } from '../../messages/lsp.js';
 import {
   Coverage,
   Exploration,
+  leftOutWords,
   quoted,
   runScenario,
   type Scenario,
   type ScenarioResult,
   transcriptOf,
 } from '../../scenario/index.js';
+import { type Fixtures, readFixtures } from '../../scenario/fixtures.js';
+import { fixturesText } from '../preview/fixtures-file.js';
 import type { LazyPreviews } from '../preview/lazy.js';
 import { coverageOf, FlowFileCoverage } from './coverage.js';
 import type { TestTree } from './explorer.js';
@@ -75,15 +78,16 @@ export class TestRuns {
           void vscode.window.showWarningMessage(vscode.l10n.t('The flow has errors; mend them first.'));
           return;
         }
-        const exploration = new Exploration(result.flow);
+        const exploration = new Exploration(result.flow, { fixtures: await fixturesFor(result) });
         await this.walk(exploration, token, (words) => progress.report({ message: words }));
-        const { findings } = exploration.result();
+        const explored = exploration.result();
+        const { findings } = explored;
         this.findings.tell(uri, result, findings);
-        void vscode.window.showInformationMessage(
+        const said =
           findings.length === 0
             ? vscode.l10n.t('Exploring found nothing that breaks.')
-            : vscode.l10n.t('Exploring found {0}; see the problems.', findings.length),
-        );
+            : vscode.l10n.t('Exploring found {0}; see the problems.', findings.length);
+        void vscode.window.showInformationMessage([said, ...leftOutWords(explored)].join(' '));
       },
     );
   }
@@ -183,9 +187,11 @@ export class TestRuns {
     covered.set(result.entry, known);
     const began = Date.now();
     if (meaning.kind === 'exploration') {
-      const exploration = new Exploration(result.flow);
+      const exploration = new Exploration(result.flow, { fixtures: await fixturesFor(result) });
       await this.walk(exploration, run.token, (words) => run.appendOutput(`${words}\r\n`, undefined, item));
-      const { findings, coverage } = exploration.result();
+      const explored = exploration.result();
+      const { findings, coverage } = explored;
+      for (const words of leftOutWords(explored)) run.appendOutput(`${words}\r\n`, undefined, item);
       known.coverage.add(coverage);
       this.findings.tell(uri, result, findings);
       const messages = findings.map((finding) => this.findings.messageOf(finding, result));
@@ -235,6 +241,11 @@ export class TestRuns {
     }
     exploration.stop();
   }
+}
+
+/** What an author keeps beside the flow to try it with. */
+async function fixturesFor({ entry }: CompileResult): Promise<Fixtures> {
+  return readFixtures(await fixturesText(vscode.Uri.parse(entry)));
 }
 
 function failureMessage(scenario: Scenario, { failure }: ScenarioResult): vscode.TestMessage {
