@@ -21,7 +21,8 @@ import { ownerName } from '../syntax/setting-words.js';
 type Owner = Node | FlowHeader | Step | Item;
 
 const linesOf = (keyword: string): string[] => statementNamed(keyword)?.lines.map(({ word }) => word) ?? [];
-const flowSettings: ReadonlySet<string> = new Set([...linesOf('flow'), 'with']);
+// A flow has no settings but these in Flow JSON, so `with` would be lost in it.
+const flowSettings: ReadonlySet<string> = new Set(linesOf('flow'));
 const stepWords: ReadonlySet<string> = new Set([
   ...stepSettings.flatMap((setting) => [setting.keyword ?? '', ...(setting.alsoKeywords ?? [])]),
   'with',
@@ -90,7 +91,7 @@ function tell(member: Member, owner: Owner, context: CheckContext): void {
   const homes = isOutput ? [] : homesOf(word);
   const told = {
     message: `\`${word}\` is no setting of ${nameOf(owner)}.${didYouMean(wanted)}`,
-    hint: homes.length > 0 ? `It belongs to ${homes.join(', ')}.` : `There are ${words.join(', ')}.`,
+    hint: homes.length > 0 ? `It belongs to ${homesWords(homes)}.` : `There are ${words.join(', ')}.`,
     ...(wanted !== undefined && { data: { wanted } }),
   };
   const start = member.$cstNode?.range.start;
@@ -122,6 +123,11 @@ function homesOf(word: string): string[] {
   if (flowSettings.has(word)) homes.push('`flow`');
   if (actionWords.has(word)) homes.push('`action`');
   return homes;
+}
+
+/** A word that nearly everything has needs no list. */
+function homesWords(homes: readonly string[]): string {
+  return homes.length > 8 ? 'nodes, their steps and their items' : homes.join(', ');
 }
 
 function nameOf(owner: Owner): string {
