@@ -2,6 +2,7 @@ import type { TypeReference } from '../../language/generated/ast.js';
 import { builtInTypes } from '../../language/types.js';
 import { type Check, replacing } from '../check.js';
 import { didYouMean } from '../nearest.js';
+import { typeElsewhere } from '../types-elsewhere.js';
 
 /** A type, or the wizard of a form, that there is not. */
 export const unknownType: Check = {
@@ -27,7 +28,9 @@ export const unknownType: Check = {
       }
       const name = reference.type?.$refText;
       if (!name || reference.type?.ref || builtInTypes.has(name)) continue;
-      const wanted = context.nearest(name, () => [...builtInTypes.keys(), ...context.program.types.keys()]);
+      const wanted =
+        typeElsewhere(name, [...builtInTypes.keys()]) ??
+        context.nearest(name, () => [...builtInTypes.keys(), ...context.program.types.keys()]);
       context.report(reference, 'type', {
         message: `There is no type \`${name}\`.${didYouMean(wanted)}`,
         hint: `Declare it with \`type ${name} { … }\`, or use one of ${[...builtInTypes.keys()].join(', ')}.`,

@@ -4,6 +4,7 @@ import type { Country, Format, Idle, Step, Targets, Texts, Waits } from '../../l
 import { timeUnits } from '../../language/time-units.js';
 import { type Check, replacing } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
+import { typeElsewhere } from '../types-elsewhere.js';
 
 const units = [...timeUnits.keys()];
 
@@ -24,7 +25,7 @@ export const unknownWord: Check = {
       report: (told: { message: string; hint: string; data: unknown }) => void,
     ): void => {
       if (!word || known.includes(word)) return;
-      const wanted = nearest(word, known) ?? lengthened(word, known);
+      const wanted = typeElsewhere(word, known) ?? nearest(word, known) ?? lengthened(word, known);
       report({
         message: `\`${word}\` is no ${kind}.${didYouMean(wanted)}`,
         // A long list helps nobody who has mistyped a word.

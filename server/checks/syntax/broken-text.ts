@@ -1,7 +1,8 @@
 import type { LexicalProblem } from '../../language/tokens/problems.js';
-import type { Check } from '../check.js';
+import { type Check, type CheckContext, replacing } from '../check.js';
 import { arrowToNoName } from './habits.js';
 import { StatementLines } from './statement-lines.js';
+import { wrongSignAt } from './wrong-signs.js';
 
 type Words = (found: string) => [message: string, hint: string];
 
@@ -56,7 +57,7 @@ export const brokenText: Check = {
   run(context) {
     const lines = StatementLines.of(context.document);
     for (const error of context.document.parseResult.lexerErrors as LexicalProblem[]) {
-      if (isOfOtherMistake(error, lines)) continue;
+      if (isOfOtherMistake(error, lines) || tellTypographic(error, context)) continue;
       const [message, hint] = words[error.code](error.found);
       const start = context.document.textDocument.positionAt(error.offset);
       const end = context.document.textDocument.positionAt(error.offset + error.length);
@@ -64,7 +65,8 @@ export const brokenText: Check = {
     }
   },
   fix(problem) {
-    const data = problem.data as { code?: string; found?: string } | undefined;
+    const data = problem.data as { code?: string; found?: string; wanted?: string } | undefined;
+    if (data?.wanted !== undefined) return [replacing(problem, data.wanted, `Change to \`${data.wanted}\``)];
     const remove = (title: string) => [
       { title, edits: [{ uri: problem.uri, range: problem.range, newText: '' }], preferred: true },
     ];
@@ -72,6 +74,49 @@ export const brokenText: Check = {
     return data?.code === 'indented-statement' ? remove('Move it to the first column') : [];
   },
 };
+
+const typographic = /^[“”„‟«»‘’‚‹›＂]/;
+
+/**
+ * Word processors and telephones write signs that look like ours: arrows, and
+ * quotes, whose text is told of as a whole. False where it is none of these.
+ */
+function tellTypographic({ code, found, offset, line = 1 }: LexicalProblem, context: CheckContext): boolean {
+  if (code !== 'unexpected-character') return false;
+  const { textDocument } = context.document;
+  const text = textDocument.getText();
+  const tell = (from: number, to: number, wanted: string, message: string, hint: string): void =>
+    context.reportAt(
+      { start: textDocument.positionAt(from), end: textDocument.positionAt(to) },
+      { message, hint, data: { wanted } },
+    );
+  const sign = wrongSignAt(text, offset);
+  if (sign) {
+    const written = text.slice(sign.start, sign.end);
+    tell(
+      sign.start,
+      sign.end,
+      sign.wanted,
+      `\`${written}\` does not belong here. Did you mean \`${sign.wanted}\`?`,
+      sign.why,
+    );
+    return true;
+  }
+  if (!typographic.test(found)) return false;
+  const start = textDocument.offsetAt({ line: line - 1, character: 0 });
+  const before = text.slice(Math.max(start, offset - 500), offset);
+  // Every second one closes what the one before has opened.
+  if ((before.match(new RegExp(typographic.source.slice(1), 'g'))?.length ?? 0) % 2 === 1) return true;
+  const words = /^.([^“”„‟«»‘’‚‹›＂"\n\r]{0,500})[“”„‟«»‘’‚‹›＂"]/u.exec(text.slice(offset, offset + 504));
+  tell(
+    offset,
+    offset + (words?.[0].length ?? found.length),
+    words ? `"${words[1]}"` : '"',
+    `\`${found}\` is not the quote that is meant here: that is \`"\`.`,
+    'Word processors turn straight quotes into curly ones. A text stands between two straight ones: `"Hello"`.',
+  );
+  return true;
+}
 
 /** What only follows from a mistake that is told of as a whole: the signs of a link, the end of a block without a beginning. */
 function isOfOtherMistake({ code, line = 1 }: LexicalProblem, lines: StatementLines): boolean {

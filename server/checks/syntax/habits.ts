@@ -85,6 +85,29 @@ export function misplacedPart(line: string, at: number, keyword: string | undefi
   if (/^-\d/.test(rest)) {
     return { ...range, message: 'A number below zero cannot stand here.', hint: 'Write a number from 0 or 1 on.' };
   }
+  const unarrowed = /^(?:>[ \t]*)?([A-Za-z_]\w{0,99})[ \t]*$/.exec(rest);
+  if (unarrowed && /^[ \t]*(item|yes|no|back|cancel|send|reset|search|home)\b[^\n]*"[ \t]*$/.test(before)) {
+    return {
+      from: at,
+      to: at + rest.trimEnd().length,
+      message: `An arrow is missing before \`${unarrowed[1]}\`.`,
+      hint: 'What leads somewhere has an arrow in front: `-> main`.',
+      wanted: `-> ${unarrowed[1]}`,
+    };
+  }
+  const untyped = /^(text|number|email|phone|url|select|confirm|photo)\b/.exec(rest)?.[0];
+  const named = /^[ \t]*step[ \t]+([A-Za-z_]\w{0,99})[ \t]+$/.exec(before)?.[1];
+  if (untyped !== undefined && named !== undefined) {
+    return {
+      from: at - before.length + before.trimEnd().length,
+      to: at + untyped.length,
+      message: `A colon is missing: \`step ${named}: ${untyped}\`.`,
+      hint: 'Before the colon stands the name of the answer, behind it what kind of answer it is.',
+      wanted: `: ${untyped}`,
+    };
+  }
+  const nameless = nameInWords(before, rest, at);
+  if (nameless) return nameless;
   const joint = /^(from|in|of|on)\b/.exec(rest)?.[0];
   const wanted = { list: 'from', buttons: 'from', search: 'in', toggle: 'of', router: 'of' }[keyword ?? ''];
   if (joint !== undefined && wanted !== undefined && /^[a-z]+[ \t]{1,9}\S{1,100}[ \t]{1,9}$/.test(before)) {
@@ -96,6 +119,23 @@ export function misplacedPart(line: string, at: number, keyword: string | undefi
     };
   }
   return undefined;
+}
+
+/** A name of several words before a text: `send good bye "…"`. */
+function nameInWords(before: string, rest: string, at: number): Omit<Habit, 'wanted'> | undefined {
+  const head = /^[ \t]*(menu|wizard|confirm|send|reset|back|item|option|step)[ \t]+([A-Za-z_]\w{0,99})[ \t]+$/.exec(
+    before,
+  );
+  const tail = /^([A-Za-z_]\w{0,99}(?:[ \t]+[A-Za-z_]\w{0,99}){0,5})(?=[ \t]*[":])/.exec(rest)?.[1];
+  if (!head || tail === undefined) return undefined;
+  const name = [head[2], ...tail.split(/[ \t]+/)].join('_');
+  const from = at - before.length + before.trimEnd().length - (head[2]?.length ?? 0);
+  return {
+    from,
+    to: at + tail.length,
+    message: `A name is one word: \`${name}\`.`,
+    hint: 'What people read stands behind it in quotes and may be as long as you like. Write the name everywhere alike.',
+  };
 }
 
 /** How lines lead on from inside a statement, by its example. */

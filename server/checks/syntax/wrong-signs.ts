@@ -1,6 +1,6 @@
 /** Signs that other languages use, and what they are here. */
 const signs: readonly { written: RegExp; wanted: string; why: string }[] = [
-  { written: /=[ \t]*>|-[ \t]+>|→|⇒|➔/y, wanted: '->', why: 'An arrow is written `->`.' },
+  { written: /=[ \t]*>|-[ \t]+>|-{2,}>|[–—]-?>|→|⇒|➔/y, wanted: '->', why: 'An arrow is written `->`.' },
   { written: /===/y, wanted: '==', why: 'Two values are compared with `==`.' },
   { written: /!==|<>/y, wanted: '!=', why: 'That two values differ is written `!=`.' },
   { written: /=(?!=)/y, wanted: '==', why: 'Two values are compared with `==`.' },
