@@ -7,7 +7,7 @@ export const lists: readonly NodeSpec[] = [
     type: 'menu.paginated_list',
     keyword: 'list',
     screen: true,
-    example: 'list ‹id› from ‹rows› {\n  each "{{‹title›}}"\n  selected -> ‹›\n}',
+    example: 'list ‹id› from ‹rows› {\n  header "‹Which one?›"\n  each "{{‹title›}}"\n  selected -> ‹›\n}',
     doc: 'A long list shown page by page; each row is a button.',
     settings: [
       {
