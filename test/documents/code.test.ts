@@ -1,5 +1,8 @@
 import { writeFileSync } from 'node:fs';
+import { EmptyFileSystem } from 'langium';
 import { describe, expect, it } from 'vitest';
+import { formatText } from '../../server/compiler/format.js';
+import { createLanguage } from '../../server/language/module.js';
 import { commands } from '../../src/cli/commands/index.js';
 import { type Chat, chatsOf, playChat } from './chat.js';
 import { dataOf, flowsOf, type Page, readPages } from './pages.js';
@@ -46,6 +49,13 @@ describe('the documentation', () => {
 
   it.each(flows)('shows a flow without faults ($place)', ({ compile }) => {
     expect(compile().problems.filter((problem) => problem.severity !== 'hint')).toEqual([]);
+  });
+
+  it('shows every flow in the layout of the formatter', () => {
+    const { menuflow } = createLanguage(EmptyFileSystem);
+    const blocks = pages.flatMap((page) => page.blocks.filter(({ language }) => language === 'menuflow'));
+    const others = blocks.filter(({ code }) => formatText(code, menuflow) !== code);
+    expect(others.map(({ place }) => place)).toEqual([]);
   });
 
   it.each(chats)('shows what the bot really says ($place)', ({ shown, play }) => {
