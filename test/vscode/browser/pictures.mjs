@@ -2,7 +2,7 @@
 // extension in a real VS Code: `npm run package && node test/vscode/browser/pictures.mjs`.
 // The animated one is put together by ffmpeg, where there is one.
 import { spawnSync } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { prepare, root, say as tell } from '../../../scripts/lib/prepare.mjs';
@@ -77,24 +77,9 @@ await inVsCode(themes.dark, async ({ page }) => {
   await chat.getByRole('log').getByText('address, please').waitFor(patience);
   await frame(20);
   const filter =
-    'fps=10,scale=1000:-1:flags=lanczos,split[a][b];[a]palettegen=max_colors=96[p];[b][p]paletteuse=dither=none';
-  const { error, status, stderr } = spawnSync(
-    'ffmpeg',
-    [
-      '-y',
-      '-f',
-      'concat',
-      '-safe',
-      '0',
-      '-i',
-      path.join(frames, 'list.txt'),
-      '-vf',
-      filter,
-      path.join(images, 'preview.gif'),
-    ],
-    { encoding: 'utf8' },
-  );
-  if (error || status !== 0) tell(`No animated picture: ${error?.message ?? stderr}`);
+    'fps=10,split[a][b];[a]palettegen=max_colors=64:stats_mode=diff[p];[b][p]paletteuse=dither=none:diff_mode=rectangle';
+  const list = path.join(frames, 'list.txt');
+  ffmpeg('-f', 'concat', '-safe', '0', '-i', list, '-vf', filter, path.join(images, 'preview.gif'));
   rmSync(frames, { recursive: true, force: true });
 });
 
@@ -125,7 +110,22 @@ async function inVsCode(theme, play) {
   }
 }
 
+/** A picture of the whole window, with no more colours than it needs. */
 async function still(page, name) {
-  await page.screenshot({ path: path.join(images, `${name}.png`) });
+  const file = path.join(images, `${name}.png`);
+  // The pointer would leave a button coloured, or a hint beside it.
+  await page.mouse.move(600, 10);
+  await page.screenshot({ path: file });
+  const small = path.join(os.tmpdir(), `menuflow-${process.pid}.png`);
+  const palette = 'split[a][b];[a]palettegen=max_colors=200:stats_mode=full[p];[b][p]paletteuse=dither=none';
+  if (ffmpeg('-i', file, '-vf', palette, '-pred', 'mixed', small)) copyFileSync(small, file);
+  rmSync(small, { force: true });
   tell(`docs/images/${name}.png`);
+}
+
+/** Whether ffmpeg did it. Without one, pictures are larger, and none is animated. */
+function ffmpeg(...args) {
+  const { error, status, stderr } = spawnSync('ffmpeg', ['-y', ...args], { encoding: 'utf8' });
+  if (error || status !== 0) tell(`ffmpeg: ${error?.message ?? stderr}`);
+  return !error && status === 0;
 }
