@@ -1,3 +1,4 @@
+import { DocumentState } from 'langium';
 import type { CancellationToken, Connection } from 'vscode-languageserver';
 import { DiagnosticSeverity } from 'vscode-languageserver-types';
 import { type FlowSummary, type SummaryParams, summaryRequest } from '../../src/messages/lsp.js';
@@ -14,6 +15,8 @@ export function serveSummaries(connection: Connection, { shared, menuflow }: Ser
     async ({ uri }: SummaryParams, token: CancellationToken): Promise<FlowSummary | null> => {
       const file = await builtFile(uri, shared, token);
       if (!file) return null;
+      // Another file of the program may be the one that is just being changed.
+      await shared.workspace.DocumentBuilder.waitUntil(DocumentState.Validated, token);
       const { Programs: programs } = menuflow.naming;
       const entry = programs.entriesOf(file)[0] ?? file;
       return summaryOf(entry, programs.of(entry));
