@@ -21,11 +21,19 @@ export function until<T, E>(signal: vscode.Event<E>, read: () => T | undefined):
   });
 }
 
-/** A flow in the editor, as if just typed into a new file, and understood by the server. */
+let count = 0;
+
+/**
+ * A flow in the editor, as if just typed into a new file, and understood by the
+ * server. Each has a name of its own: VS Code may fill a new `Untitled-1` with
+ * what it kept of the one before.
+ */
 export async function openFlow(content: string): Promise<vscode.TextEditor> {
   const mistake = 'send on_purpose "" -> nowhere_at_all\n';
-  const document = await vscode.workspace.openTextDocument({ language: 'menuflow', content: content + mistake });
+  const uri = vscode.Uri.joinPath(workspaceFolder(), `typed-${++count}.menuflow`).with({ scheme: 'untitled' });
+  const document = await vscode.workspace.openTextDocument(uri);
   const editor = await vscode.window.showTextDocument(document, vscode.ViewColumn.One);
+  await editor.edit((edit) => edit.insert(new vscode.Position(0, 0), content + mistake));
   // That the server has read a flow without mistakes shows in nothing; that it has read one with a mistake does.
   const told = () =>
     vscode.languages.getDiagnostics(document.uri).some(({ message }) => message.includes('nowhere_at_all'));
@@ -48,9 +56,14 @@ export async function answer<T>(command: string, args: unknown[], wanted: (answe
 
 /** An example of the workspace. */
 export async function openExample(name: string): Promise<vscode.TextEditor> {
+  const uri = vscode.Uri.joinPath(workspaceFolder(), name);
+  return vscode.window.showTextDocument(uri, { viewColumn: vscode.ViewColumn.One });
+}
+
+function workspaceFolder(): vscode.Uri {
   const folder = vscode.workspace.workspaceFolders?.[0];
   if (!folder) throw new Error('There is no workspace.');
-  return vscode.window.showTextDocument(vscode.Uri.joinPath(folder.uri, name), { viewColumn: vscode.ViewColumn.One });
+  return folder.uri;
 }
 
 /** Waits until a document has as many errors as wanted, and gives them. */
