@@ -1,10 +1,12 @@
 import { type AstNode, AstUtils, type CstNode, GrammarUtils, type LangiumDocument } from 'langium';
 import type { Range } from 'vscode-languageserver-types';
-import type { FlowFile } from '../language/generated/ast.js';
+import type { FlowFile, Statement } from '../language/generated/ast.js';
+import { type Chunk, lineEnds } from '../language/incremental/chunks.js';
 import type { MenuflowServices } from '../language/module.js';
 import type { Problem, ProblemSeverity } from '../language/problem.js';
 import type { Program } from '../language/program.js';
 import { nearest } from './nearest.js';
+import { StatementLines } from './syntax/statement-lines.js';
 
 /**
  * How far a check looks, and so when its problems have to be found anew:
@@ -48,9 +50,9 @@ export interface Told {
 }
 
 /** Looking for a similar name takes time, so a file full of unknown names gets only so many suggestions. */
-const MOST_SUGGESTIONS = 100;
+export const MOST_SUGGESTIONS = 100;
 
-/** A file under examination, with what its checks ask for again and again. */
+/** A file, or one of its statements, under examination, with what its checks ask for again and again. */
 export class CheckContext {
   readonly file: FlowFile;
   readonly program: Program;
@@ -59,13 +61,19 @@ export class CheckContext {
   private byType: Map<string, AstNode[]> | undefined;
   private check: Check | undefined;
   private broken: Set<number> | undefined;
-  private suggestions = 0;
+  /** How many names were looked for that are like a mistyped one. */
+  wishes = 0;
+  /** Whether something was asked that is noted nowhere, so that all has to be asked anew at the next edit. */
+  isFleeting = false;
   /** The lines on which types do not fit. */
   private readonly illTyped = new Set<number>();
 
   constructor(
     readonly document: LangiumDocument<FlowFile>,
     readonly services: MenuflowServices,
+    /** The part of the file that is looked at; without one it is all of it. */
+    readonly chunk?: Chunk,
+    private readonly mostSuggestions = MOST_SUGGESTIONS,
   ) {
     this.file = document.parseResult.value;
     this.program = services.naming.Programs.of(this.file);
@@ -77,16 +85,45 @@ export class CheckContext {
     check.run(this);
   }
 
-  /** All parts of one kind in the file, in the order they are written. */
+  /** The top-level statements that are looked at. */
+  get statements(): readonly Statement[] {
+    return this.chunk?.statements ?? this.file.statements;
+  }
+
+  get lexerErrors() {
+    return (this.chunk ?? this.document.parseResult).lexerErrors;
+  }
+
+  get parserErrors() {
+    return (this.chunk ?? this.document.parseResult).parserErrors;
+  }
+
+  get lines(): StatementLines {
+    return this.chunk ? StatementLines.ofChunk(this.chunk) : StatementLines.of(this.document);
+  }
+
+  /** The line and column of an offset. Lines end as they do for the lexer, so that every place of a statement moves with it. */
+  positionAt(offset: number): Range['start'] {
+    if (!this.chunk) return this.document.textDocument.positionAt(offset);
+    const { text, place } = this.chunk;
+    const before = text.slice(0, Math.max(0, offset - place.offset));
+    return { line: place.line + lineEnds(before), character: before.length - before.lastIndexOf('\n') - 1 };
+  }
+
+  /** Says that what is found may not hold after the next edit, whatever that is. */
+  holdsOnlyNow(): void {
+    this.isFleeting = true;
+  }
+
+  /** All parts of one kind that are looked at, in the order they are written. */
   all<Type extends AstNode>(...types: Type['$type'][]): Type[] {
-    this.byType ??= partsByType(this.file);
+    this.byType ??= partsByType(this.statements);
     return types.flatMap((type) => (this.byType?.get(type) ?? []) as Type[]);
   }
 
   /** The name most like a mistyped one, or undefined where none is close. */
   nearest(word: string, names: () => Iterable<string>): string | undefined {
-    if (this.suggestions >= MOST_SUGGESTIONS) return undefined;
-    this.suggestions++;
+    if (this.wishes++ >= this.mostSuggestions) return undefined;
     return nearest(word, names());
   }
 
@@ -109,6 +146,11 @@ export class CheckContext {
   get brokenLines(): ReadonlySet<number> {
     this.broken ??= new Set(this.problems.filter(isOfSyntax).map((problem) => problem.range.start.line));
     return this.broken;
+  }
+
+  /** Tells the checks of the whole flow what those of the statements have found. */
+  knows(problems: readonly Problem[]): void {
+    this.broken = new Set(problems.filter(isOfSyntax).map((problem) => problem.range.start.line));
   }
 
   /** Reports the problem at the smallest place that shows it: a property of a node, or the node itself. */
@@ -161,12 +203,14 @@ export function replacing(problem: Problem, newText: string, title: string): Fix
   return { title, edits: [{ uri: problem.uri, range: problem.range, newText }], preferred: true };
 }
 
-function partsByType(file: FlowFile): Map<string, AstNode[]> {
+function partsByType(statements: readonly Statement[]): Map<string, AstNode[]> {
   const parts = new Map<string, AstNode[]>();
-  for (const part of AstUtils.streamAst(file)) {
-    const known = parts.get(part.$type);
-    if (known) known.push(part);
-    else parts.set(part.$type, [part]);
+  for (const statement of statements) {
+    for (const part of AstUtils.streamAst(statement)) {
+      const known = parts.get(part.$type);
+      if (known) known.push(part);
+      else parts.set(part.$type, [part]);
+    }
   }
   return parts;
 }

@@ -3,7 +3,8 @@ import { isSeenAfter } from '../../src/engine/node-table.js';
 import type { Buttons, GivenValue, Named, Node, Path, Source, Step, Wizard } from './generated/ast.js';
 import { documentationOf } from './documentation.js';
 import { specOf } from './node-spec.js';
-import { givenBy, nodeAround, type Program, type Programs, stepsByName } from './program.js';
+import type { Asked } from './incremental/watched-names.js';
+import { givenBy, hasValues, nodeAround, type Programs, stepsByName } from './program.js';
 import {
   anyType,
   answerOf,
@@ -30,7 +31,7 @@ export interface NameInfo {
   declaration?: Named;
   /** The nodes that give it, where it is an output's value. */
   givers?: readonly Node[];
-  doc?: string;
+  doc?: string | undefined;
 }
 
 /** What a path means, as far as it can be followed. */
@@ -46,7 +47,9 @@ export interface PathMeaning {
 
 /** Knows what every name means where it stands. One instance serves one state of the workspace. */
 export class Environments {
-  private readonly meanings = new WeakMap<Path, { program: Program; meaning: PathMeaning }>();
+  private meanings = new WeakMap<Path, { meaning: PathMeaning; asked: readonly Asked[] }>();
+  /** The state of all files in which the meanings were found. */
+  private state = 0;
   /** Sources being worked out, so that lists made of each other end. */
   private readonly pending = new Set<AstNode>();
 
@@ -69,13 +72,27 @@ export class Environments {
     return [...known.values()];
   }
 
+  /** The names alone that can be read at a place, which change far more seldom than what they mean. */
+  names(place: AstNode): Set<string> {
+    const names = new Set<string>();
+    for (const layer of this.layers(place)) for (const name of layer.names()) names.add(name);
+    return names;
+  }
+
   /** What a path means where it stands. */
   meaningOf(path: Path): PathMeaning {
-    const program = this.programs.of(path);
+    // Meanings of another state are let go of at once, since they hold on to trees that are no longer there.
+    if (this.state !== this.programs.state) {
+      this.meanings = new WeakMap();
+      this.state = this.programs.state;
+    }
     const known = this.meanings.get(path);
-    if (known?.program === program) return known.meaning;
-    const meaning = this.follow(path);
-    this.meanings.set(path, { program, meaning });
+    if (known) {
+      this.programs.repeat(known.asked);
+      return known.meaning;
+    }
+    const { result: meaning, asked } = this.programs.watcher.listen(() => this.follow(path));
+    this.meanings.set(path, { meaning, asked });
     return meaning;
   }
 
@@ -183,7 +200,7 @@ export class Environments {
     const wizard = wizardAround(place);
     if (wizard) yield lookup(stepsByName(wizard), answerInfo);
     const program = this.programs.of(place);
-    yield lookup(program.nodes, (other) => this.nodeInfo(other));
+    yield lookup(program.nodes, (other) => this.nodeInfo(other), program.valued);
     yield lookup(program.givers, (givers, name) => this.outputInfo(name, givers));
     yield lookup(program.variables, variableInfo);
     yield lookup(program.data, (data) => ({
@@ -191,7 +208,9 @@ export class Environments {
       origin: 'data',
       declaration: data,
       type: { kind: 'object', name: data.name, open: false, fields: () => fieldsOf(data.fields) },
-      ...doc(data),
+      get doc() {
+        return documentationOf(data);
+      },
     }));
   }
 
@@ -227,9 +246,16 @@ export class Environments {
   }
 
   private nodeInfo(node: Node): NameInfo | undefined {
-    const hasValues = node.$type === 'Action' || (specOf(node)?.values.some(isSeenAfter) ?? false);
-    return hasValues
-      ? { name: node.name, origin: 'node', declaration: node, type: this.valuesOf(node), ...doc(node) }
+    return hasValues(node)
+      ? {
+          name: node.name,
+          origin: 'node',
+          declaration: node,
+          type: this.valuesOf(node),
+          get doc() {
+            return documentationOf(node);
+          },
+        }
       : undefined;
   }
 
@@ -265,29 +291,56 @@ function elementOf(type: Type): FieldInfo | undefined {
 interface Layer {
   get(name: string): NameInfo | undefined;
   all(): NameInfo[];
+  names(): Iterable<string>;
 }
 
 function fixed(names: NameInfo[]): Layer {
-  return { get: (name) => names.find((info) => info.name === name), all: () => names };
+  return {
+    get: (name) => names.find((info) => info.name === name),
+    all: () => names,
+    names: () => names.map((info) => info.name),
+  };
 }
 
-function lookup<T>(map: ReadonlyMap<string, T>, infoOf: (value: T, name: string) => NameInfo | undefined): Layer {
+function lookup<T>(
+  map: ReadonlyMap<string, T>,
+  infoOf: (value: T, name: string) => NameInfo | undefined,
+  /** Those of the values that mean something here. */
+  meant: ReadonlyMap<string, T> = map,
+): Layer {
   return {
     get: (name) => {
       const value = map.get(name);
       return value === undefined ? undefined : infoOf(value, name);
     },
-    all: () => [...map].flatMap(([name, value]) => infoOf(value, name) ?? []),
+    names: () => meant.keys(),
+    all: () => [...meant].flatMap(([name, value]) => infoOf(value, name) ?? []),
   };
 }
 
 function variableInfo(variable: Extract<Named, { $type: 'VariableDeclaration' }>): NameInfo {
   const type = variable.type ? typeOfReference(variable.type) : typeOfValue(variable.initial);
-  return { name: variable.name, origin: 'variable', declaration: variable, type, ...doc(variable) };
+  return {
+    name: variable.name,
+    origin: 'variable',
+    declaration: variable,
+    type,
+    get doc() {
+      return documentationOf(variable);
+    },
+  };
 }
 
 function answerInfo(step: Step): NameInfo {
-  return { name: step.name ?? '', origin: 'answer', declaration: step, type: answerOf(step), ...doc(step) };
+  return {
+    name: step.name ?? '',
+    origin: 'answer',
+    declaration: step,
+    type: answerOf(step),
+    get doc() {
+      return documentationOf(step);
+    },
+  };
 }
 
 function rowInfo(name: string, field: FieldInfo): NameInfo {
@@ -307,11 +360,6 @@ function valueInfo(container: AstNode): NameInfo {
     type: container.$type === 'Step' ? answerOf(container as Step) : anyType,
     doc: 'The answer that is being checked.',
   };
-}
-
-function doc(declaration: AstNode): { doc?: string } {
-  const words = documentationOf(declaration);
-  return words ? { doc: words } : {};
 }
 
 /** The setting, directly in a node or a step, that a place belongs to. */

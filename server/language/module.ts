@@ -15,7 +15,7 @@ import { createChunkParser } from './incremental/chunk-parser.js';
 import { ChunkDocumentFactory } from './incremental/document-factory.js';
 import { ProgramBuilder } from './program-builder.js';
 import { Programs } from './program.js';
-import { MenuflowLinker, MenuflowScopeComputation, MenuflowScopeProvider } from './scope.js';
+import { MenuflowIndex, MenuflowLinker, MenuflowScopeComputation, MenuflowScopeProvider } from './scope.js';
 import { MenuflowLexer } from './tokens/lexer.js';
 import { MenuflowTokenBuilder } from './tokens/token-types.js';
 import { MenuflowValueConverter } from './values.js';
@@ -54,6 +54,7 @@ export const sharedLanguageModule: Module<LangiumSharedCoreServices, PartialLang
   workspace: {
     LangiumDocumentFactory: (services: LangiumSharedCoreServices) => new ChunkDocumentFactory(services),
     DocumentBuilder: (services: LangiumSharedCoreServices) => new ProgramBuilder(services),
+    IndexManager: (services: LangiumSharedCoreServices) => new MenuflowIndex(services),
   },
 };
 

@@ -1,6 +1,8 @@
-import { DefaultDocumentBuilder, type LangiumDocument } from 'langium';
+import { DefaultDocumentBuilder, DocumentState, type LangiumDocument, type URI } from 'langium';
 import { isFlowFile } from './generated/ast.js';
 import type { MenuflowServices } from './module.js';
+
+type Build = Parameters<DefaultDocumentBuilder['buildDocuments']>;
 
 /**
  * Builds files together with the program that they belong to: a change in one
@@ -8,10 +10,55 @@ import type { MenuflowServices } from './module.js';
  * other file of its program; files of other programs keep what they have.
  */
 export class ProgramBuilder extends DefaultDocumentBuilder {
-  protected override shouldRelink(document: LangiumDocument, changed: Set<string>): boolean {
-    const file = document.parseResult.value;
-    if (!isFlowFile(file)) return super.shouldRelink(document, changed);
-    const { naming } = this.serviceRegistry.getServices(document.uri) as unknown as MenuflowServices;
-    return naming.Programs.of(file).files.some((other) => changed.has(other.$document?.uri.toString() ?? ''));
+  /** The files that saw a changed file before the change or see it since, until all of them are told of it. */
+  private readonly concerned = new Set<string>();
+  private changed: readonly URI[] = [];
+
+  override async update(changed: URI[], deleted: URI[], cancelToken?: Build[2]): Promise<void> {
+    this.concern(changed);
+    this.concern(deleted);
+    this.changed = changed;
+    await super.update(changed, deleted, cancelToken);
+  }
+
+  /** Who sees a changed file is known only when that is read; see below. */
+  protected override shouldRelink(): boolean {
+    return false;
+  }
+
+  protected override async buildDocuments(
+    documents: Build[0],
+    options: Build[1],
+    cancelToken: Build[2],
+  ): Promise<void> {
+    await this.runCancelable(documents, DocumentState.Parsed, cancelToken, (document) =>
+      this.langiumDocumentFactory.update(document, cancelToken),
+    );
+    this.concern(this.changed);
+    const own = new Set(documents);
+    const others = this.langiumDocuments.all
+      .filter(
+        (document) => this.concerned.has(document.uri.toString()) && !own.has(document) && this.mayDiffer(document),
+      )
+      .toArray();
+    for (const document of others) this.resetToState(document, DocumentState.IndexedReferences);
+    await super.buildDocuments([...documents, ...others], options, cancelToken);
+    this.concerned.clear();
+    this.changed = [];
+  }
+
+  /** Whether something else could be said about an unchanged file than before. */
+  protected mayDiffer(_document: LangiumDocument): boolean {
+    return true;
+  }
+
+  private concern(uris: readonly URI[]): void {
+    for (const uri of uris) {
+      const file = this.langiumDocuments.getDocument(uri)?.parseResult.value;
+      if (!isFlowFile(file)) continue;
+      const { naming } = this.serviceRegistry.getServices(uri) as unknown as MenuflowServices;
+      for (const { $document: document } of naming.Programs.filesSeenFrom(file))
+        if (document) this.concerned.add(document.uri.toString());
+    }
   }
 }

@@ -3,6 +3,7 @@ import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-langu
 import { checkFile } from '../checks/index.js';
 import type { FlowFile } from '../language/generated/ast.js';
 import type { Problem, ProblemSeverity } from '../language/problem.js';
+import { isLarge, LateDiagnostics, promptProblems } from './late-diagnostics.js';
 import type { EditorServices } from './services.js';
 import { isOn } from './settings.js';
 
@@ -22,8 +23,15 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
   /** Whether files are checked that are not open; as settings are asked for, they are. */
   private ofClosedFiles = true;
 
+  private readonly late: LateDiagnostics;
+
   constructor(private readonly services: EditorServices) {
     super(services);
+    this.late = new LateDiagnostics(
+      services,
+      (problems) => problems.map(diagnosticOf),
+      (document) => this.ofClosedFiles || this.isOpen(document),
+    );
     const { ConfigurationProvider: configuration } = services.shared.workspace;
     const follow = () => void this.followSettings().catch(() => undefined);
     configuration.ready.then(follow, () => undefined);
@@ -33,7 +41,7 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
   override validateDocument(document: LangiumDocument): Promise<Diagnostic[]> {
     if (!this.ofClosedFiles && !this.isOpen(document)) return Promise.resolve([]);
     try {
-      return Promise.resolve(checkFile(document as LangiumDocument<FlowFile>, this.services).map(toDiagnostic));
+      return Promise.resolve(this.problemsOf(document as LangiumDocument<FlowFile>).map(diagnosticOf));
     } catch (error) {
       // A fault of ours must not take the server down; it is told in the log.
       this.services.shared.lsp.Connection?.console.error(
@@ -59,6 +67,23 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
   private isOpen({ uri }: LangiumDocument): boolean {
     return this.services.shared.workspace.TextDocuments.get(uri) !== undefined;
   }
+
+  private problemsOf(document: LangiumDocument<FlowFile>): Problem[] {
+    if (!isLarge(document.parseResult.value, this.services)) return checkFile(document, this.services);
+    this.late.ask(document);
+    return promptProblems(document, this.services);
+  }
+}
+
+/** A problem that stands from one edit to the next is put into words once. */
+const known = new WeakMap<Problem, Diagnostic>();
+
+function diagnosticOf(problem: Problem): Diagnostic {
+  const before = known.get(problem);
+  if (before) return before;
+  const diagnostic = toDiagnostic(problem);
+  known.set(problem, diagnostic);
+  return diagnostic;
 }
 
 export function toDiagnostic(problem: Problem): Diagnostic {

@@ -1,7 +1,18 @@
-import { type Cancellation, type DocumentState, OperationCancelled, URI, UriUtils } from 'langium';
+import {
+  type Cancellation,
+  type DocumentState,
+  type LangiumDocument,
+  OperationCancelled,
+  URI,
+  UriUtils,
+} from 'langium';
 import type { LangiumSharedServices } from 'langium/lsp';
 import type { Disposable } from 'vscode-languageserver-protocol';
+import { statementsHold } from '../checks/statements.js';
+import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
 import { ProgramBuilder } from '../language/program-builder.js';
+import { isLarge } from './late-diagnostics.js';
+import type { EditorServices } from './services.js';
 
 /**
  * Lets no request be answered from a text that is no longer there. An editor
@@ -16,6 +27,15 @@ export class PatientBuilder extends ProgramBuilder {
   constructor(services: LangiumSharedServices) {
     super(services);
     this.open = services.workspace.TextDocuments;
+  }
+
+  /** Of a small program everything is looked at again; of a large one what an edit elsewhere concerns. */
+  protected override mayDiffer(document: LangiumDocument): boolean {
+    const services = this.serviceRegistry.getServices(document.uri) as unknown as EditorServices;
+    const file = document.parseResult.value;
+    return (
+      !isFlowFile(file) || !isLarge(file, services) || !statementsHold(document as LangiumDocument<FlowFile>, services)
+    );
   }
 
   protected override awaitDocumentState(

@@ -18,7 +18,7 @@ export const deadWire: Check = {
   wrong: 'menu m "Pick" {\n  item a "A" -> end\n  "Back" -> home\n}\nreset home -> m\n',
   right: 'menu m "Pick" {\n  item a "A" -> end\n  back -> home\n}\nreset home -> m\n',
   run(context) {
-    for (const node of context.file.statements.filter(isNode)) {
+    for (const node of context.statements.filter(isNode)) {
       for (const member of 'members' in node ? node.members : [])
         if (isDeadWire(member, node)) tell(member, node, context);
     }

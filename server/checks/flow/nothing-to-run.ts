@@ -11,7 +11,7 @@ const told: Told = {
 export const nothingToRun: Check = {
   code: 'MF412',
   severity: 'error',
-  scope: 'program',
+  scope: 'whole flow',
   title: 'There is nothing to run',
   why: 'A conversation begins at a node: a menu, a message, or any other. Without one no bot can be made of the flow, and no test can play it. A file of tests includes the file with the flow: `include "./shop.menuflow"`.',
   wrong: 'test "says hello" {\n  user says "Hello"\n}\n',

@@ -16,7 +16,7 @@ export const unwired: Check = {
   wrong: 'wizard w {\n  step a: text "A?"\n}\n',
   right: 'wizard w {\n  step a: text "A?"\n  complete -> end\n}\n',
   run(context) {
-    for (const node of context.file.statements.filter(isNode)) {
+    for (const node of context.statements.filter(isNode)) {
       // A misspelt setting may be what is missing.
       if (!node.name || context.isBroken(node) || hasUnknownWord(node)) continue;
       const missing = missingOutput(node);

@@ -1,12 +1,5 @@
-import type { AstNode } from 'langium';
+import { clashKey } from '../../language/program.js';
 import { relatedTo, type Check } from '../check.js';
-
-const kinds: Readonly<Record<string, string>> = {
-  VariableDeclaration: 'variable',
-  TypeDeclaration: 'type',
-  DataDeclaration: 'data',
-  FlowHeader: 'flow',
-};
 
 /** Two declarations of one name in one program. */
 export const duplicateName: Check = {
@@ -18,32 +11,24 @@ export const duplicateName: Check = {
   wrong: 'send a "One" -> end\nsend a "Two" -> end\n',
   right: 'send a "One" -> b\nsend b "Two" -> end\n',
   run(context) {
-    const first = new Map<string, AstNode>();
-    for (const file of context.program.files) {
-      for (const statement of file.statements) {
-        if (statement.$type === 'Include' || statement.$type === 'Scenario' || !statement.name) continue;
-        const kind = kinds[statement.$type] ?? 'node';
-        // A program has one flow statement, whatever its name.
-        const key = kind === 'flow' ? 'flow' : `${kind} ${statement.name}`;
-        const other = first.get(key);
-        if (!other) {
-          first.set(key, statement);
-          continue;
-        }
-        for (const [mine, its] of [
-          [statement, other],
-          [other, statement],
-        ] as const) {
-          if (mine.$container !== context.file || (mine === other && its.$container === context.file)) continue;
-          context.report(mine, 'name', {
-            message:
-              kind === 'flow'
-                ? 'A program has one `flow` statement, and there is another.'
-                : `There is another ${kind} \`${statement.name}\`.`,
-            hint: kind === 'flow' ? 'Keep the one of the file that is compiled.' : 'Give one of them another name.',
-            related: relatedTo(its, 'name', 'The other one is here.'),
-          });
-        }
+    for (const statement of context.statements) {
+      const key = clashKey(statement);
+      const all = key === undefined ? undefined : context.program.clashes.get(key);
+      if (!all) continue;
+      const [first] = all;
+      // The first is told only of those in other files; the others stand below it for all to see.
+      const others = statement === first ? all.filter((other) => other.$container !== context.file) : [first];
+      for (const other of others) {
+        if (!other || other === statement) continue;
+        const kind = key?.split(' ', 1)[0] ?? '';
+        context.report(statement, 'name', {
+          message:
+            kind === 'flow'
+              ? 'A program has one `flow` statement, and there is another.'
+              : `There is another ${kind} \`${'name' in statement ? statement.name : ''}\`.`,
+          hint: kind === 'flow' ? 'Keep the one of the file that is compiled.' : 'Give one of them another name.',
+          related: relatedTo(other, 'name', 'The other one is here.'),
+        });
       }
     }
   },

@@ -14,6 +14,8 @@ export const missingInclude: Check = {
   right: 'send s "Hello" -> end\n',
   run(context) {
     for (const include of context.all<Include>('Include')) {
+      // Which files there are, no name tells.
+      context.holdsOnlyNow();
       const path = plainText(include.path);
       const uri = includedUri(context.file, path);
       if (include.path === undefined || (uri && context.services.shared.workspace.LangiumDocuments.hasDocument(uri)))

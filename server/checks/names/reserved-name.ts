@@ -1,6 +1,6 @@
 import type { AstNode } from 'langium';
 import { variableName } from '../../../src/engine/index.js';
-import type { VariableDeclaration } from '../../language/generated/ast.js';
+import { isNode, type VariableDeclaration } from '../../language/generated/ast.js';
 import type { Check, CheckContext } from '../check.js';
 
 const forbidden = new Set(['value', 'and', 'or', 'not', 'true', 'false', 'null', 'var', 'FormData']);
@@ -18,8 +18,7 @@ export const reservedName: Check = {
   wrong: 'send end "Bye" -> end\n',
   right: 'send bye "Bye" -> end\n',
   run(context) {
-    for (const node of context.program.nodes.values()) {
-      if (node.$container !== context.file) continue;
+    for (const node of context.statements.filter(isNode)) {
       if (node.name === '__proto__') tellProto(context, node);
       else if (node.name === 'end')
         context.report(node, 'name', {

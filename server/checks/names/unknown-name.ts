@@ -23,7 +23,7 @@ export const unknownName: Check = {
       if (path.$container.$type === 'Given' || isBuiltInRule(path)) continue;
       // A row whose shape nobody declared may have any field.
       if (isOpen(rowAround(path, environments))) continue;
-      const near = context.nearest(name, () => environments.all(path).map((info) => info.name));
+      const near = context.nearest(name, () => environments.names(path));
       const row = rowAround(path, environments);
       const wanted = near ?? (row && isPlain(row) ? 'value' : undefined);
       context.report(path, 'root', {

@@ -1,5 +1,6 @@
 import type { AstNode, LangiumDocument, Reference } from 'langium';
 import type { FlowFile } from '../../language/generated/ast.js';
+import type { Program } from '../../language/program.js';
 import { leadsToEnd, targetId } from '../../language/texts.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { StatementLines } from '../syntax/statement-lines.js';
@@ -42,13 +43,12 @@ export const unknownNode: Check = {
   wrong: 'menu main "Hello" {\n  item help "Help" -> hepl\n}\nsend help "We help." -> main\n',
   right: 'menu main "Hello" {\n  item help "Help" -> help\n}\nsend help "We help." -> main\n',
   run(context) {
-    const broken = namesOfBrokenStatements(context);
     for (const part of context.all<AstNode>(...withTargets)) {
       for (const property of ['target', 'node', 'action'] as const) {
         const reference = (part as unknown as Record<string, Reference | undefined>)[property];
         const id = targetId(reference);
-        if (id === undefined || broken.has(id) || reference?.ref || (leadsToEnd(reference) && property === 'target'))
-          continue;
+        if (id === undefined || reference?.ref || (leadsToEnd(reference) && property === 'target')) continue;
+        if (namesOfBrokenStatements(context).has(id)) continue;
         const wanted = context.nearest(id, () => namesFor(part, context));
         context.report(part, property, {
           message: `There is no node \`${id}\`.${didYouMean(wanted)}`,
@@ -84,9 +84,16 @@ function namesFor(part: AstNode, { program }: CheckContext): Iterable<string> {
   return hasEnd ? [...program.nodes.keys(), 'end'] : program.nodes.keys();
 }
 
+const brokenNames = new WeakMap<Program, Set<string>>();
+
 /** A statement that cannot be read is told of; that its name is unknown then, need not be told once more. */
 function namesOfBrokenStatements(context: CheckContext): ReadonlySet<string> {
+  // Which statements are broken, no name tells.
+  context.holdsOnlyNow();
+  const known = brokenNames.get(context.program);
+  if (known) return known;
   const names = new Set<string>();
+  brokenNames.set(context.program, names);
   for (const { $document: document } of context.program.files) {
     if (!document || document.parseResult.parserErrors.length === 0) continue;
     const lines = StatementLines.of(document as LangiumDocument<FlowFile>);

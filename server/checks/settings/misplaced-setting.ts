@@ -49,7 +49,7 @@ export const misplacedSetting: Check = {
   right: 'menu m "Pick" {\n  columns 2\n  item a "A" -> end\n}\n',
   run(context) {
     const owners: Owner[] = [
-      ...context.file.statements.filter(isNode),
+      ...context.statements.filter(isNode),
       ...context.all<FlowHeader | Step | Item>('FlowHeader', 'Step', 'Item'),
     ];
     for (const owner of owners) {

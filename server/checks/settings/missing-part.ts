@@ -14,7 +14,7 @@ export const missingPart: Check = {
   wrong: 'list products {\n  each "{{title}}"\n  selected -> end\n}\n',
   right: 'list products from [{ title: "Tea" }] {\n  each "{{title}}"\n  selected -> end\n}\n',
   run(context) {
-    for (const node of context.file.statements.filter(isNode)) {
+    for (const node of context.statements.filter(isNode)) {
       // What is missing may stand on a line that could not be read.
       const lack = node.name && !context.isBroken(node) ? lackOf(node) : undefined;
       if (lack) context.report(node, 'name', { message: lack[0], hint: lack[1] });

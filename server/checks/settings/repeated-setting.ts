@@ -26,7 +26,7 @@ export const repeatedSetting: Check = {
   wrong: 'menu m "Pick" {\n  columns 2\n  columns 3\n  item a "A" -> end\n}\n',
   right: 'menu m "Pick" {\n  columns 2\n  item a "A" -> end\n}\n',
   run(context) {
-    for (const owner of [...context.all<AstNode>('FlowHeader', 'Step'), ...context.file.statements.filter(isNode)]) {
+    for (const owner of [...context.all<AstNode>('FlowHeader', 'Step'), ...context.statements.filter(isNode)]) {
       const first = new Map<string, AstNode>();
       for (const member of 'members' in owner ? (owner.members as AstNode[]) : []) {
         if (!isMember(member)) continue;

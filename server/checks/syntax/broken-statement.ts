@@ -6,7 +6,7 @@ import { type Check, type CheckContext, replacing, type Told } from '../check.js
 import { didYouMean, nearest } from '../nearest.js';
 import { arrowToNoName, misplacedPart, wordOfOtherTools } from './habits.js';
 import { firstLineOf, ownerName, settingWordsOf } from './setting-words.js';
-import { StatementLines } from './statement-lines.js';
+import type { StatementLines } from './statement-lines.js';
 import { wrongSignAt } from './wrong-signs.js';
 
 /** A line that the grammar cannot read; one problem for a line, and for a statement whose first line is broken. */
@@ -19,8 +19,9 @@ export const brokenStatement: Check = {
   wrong: 'menuu main "Hello" {\n  item a "A" -> end\n}\n',
   right: 'menu main "Hello" {\n  item a "A" -> end\n}\n',
   run(context) {
-    const { lexerErrors, parserErrors } = context.document.parseResult;
-    const lines = StatementLines.of(context.document);
+    const { lexerErrors, parserErrors } = context;
+    if (lexerErrors.length + parserErrors.length === 0) return;
+    const { lines } = context;
     const told = new Set(lexerErrors.map((error) => (error.line ?? 1) - 1));
     for (const line of told) if (arrowToNoName(lines.textOf(line))) told.delete(line);
     // The statements of which nothing more can be read, from which line on.
@@ -34,7 +35,7 @@ export const brokenStatement: Check = {
     }
     for (const error of parserErrors) {
       const place = placeOf(error, context);
-      const { line } = context.document.textDocument.positionAt(place.start);
+      const { line } = context.positionAt(place.start);
       const header = lines.headerOf(line);
       // Without its first line, nothing in a statement's block can be read.
       if (line === header && told.has(line)) lost.set(header, header);
@@ -87,8 +88,8 @@ function ownerOf({ context }: ParserError): 'step' | 'item' | undefined {
 function tell(place: Place, isStatement: boolean, keyword: string | undefined, context: CheckContext): void {
   const { textDocument } = context.document;
   const at = (start: number, end: number) => ({
-    start: textDocument.positionAt(start),
-    end: textDocument.positionAt(end),
+    start: context.positionAt(start),
+    end: context.positionAt(end),
   });
   const sign = wrongSignAt(textDocument.getText(), place.start);
   if (sign) {
@@ -119,7 +120,7 @@ function tell(place: Place, isStatement: boolean, keyword: string | undefined, c
 /** What is written as elsewhere is told what it is here; false where it is not. */
 function tellHabit(place: Place, line: number, lines: StatementLines, context: CheckContext): boolean {
   const text = lines.textOf(line);
-  const { character } = context.document.textDocument.positionAt(place.start);
+  const { character } = context.positionAt(place.start);
   const habit = arrowToNoName(text) ?? misplacedPart(text, character, lines.keywordOf(line));
   if (!habit) return false;
   const { from, to, message, hint, wanted } = habit;
@@ -134,9 +135,8 @@ function tellHabit(place: Place, line: number, lines: StatementLines, context: C
 function tellOutside({ image, start }: Place, line: number, lines: StatementLines, context: CheckContext): boolean {
   const keyword = lines.keywordAbove(line);
   if (keyword === undefined || !settingWordsOf(keyword).includes(image)) return false;
-  const { textDocument } = context.document;
   context.reportAt(
-    { start: textDocument.positionAt(start), end: textDocument.positionAt(start + image.length) },
+    { start: context.positionAt(start), end: context.positionAt(start + image.length) },
     {
       message: `\`${image}\` belongs inside ${ownerName(keyword)}, and the one above has ended.`,
       hint: 'Move its `}` below this line; where it has none, write a `{` at the end of its first line.',

@@ -1,7 +1,7 @@
 import type { LexicalProblem } from '../../language/tokens/problems.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { arrowToNoName } from './habits.js';
-import { StatementLines } from './statement-lines.js';
+import type { StatementLines } from './statement-lines.js';
 import { wrongSignAt } from './wrong-signs.js';
 
 type Words = (found: string) => [message: string, hint: string];
@@ -55,12 +55,11 @@ export const brokenText: Check = {
   wrong: 'menu main "Hello {\n  item a "A" -> end\n}\n',
   right: 'menu main "Hello" {\n  item a "A" -> end\n}\n',
   run(context) {
-    const lines = StatementLines.of(context.document);
-    for (const error of context.document.parseResult.lexerErrors as LexicalProblem[]) {
-      if (isOfOtherMistake(error, lines) || tellTypographic(error, context)) continue;
+    for (const error of context.lexerErrors as LexicalProblem[]) {
+      if (isOfOtherMistake(error, context.lines) || tellTypographic(error, context)) continue;
       const [message, hint] = words[error.code](error.found);
-      const start = context.document.textDocument.positionAt(error.offset);
-      const end = context.document.textDocument.positionAt(error.offset + error.length);
+      const start = context.positionAt(error.offset);
+      const end = context.positionAt(error.offset + error.length);
       context.reportAt({ start, end }, { message, hint, data: { code: error.code, found: error.found } });
     }
   },
@@ -81,13 +80,12 @@ const typographic = /^[“”„‟«»‘’‚‹›＂]/;
  * Word processors and telephones write signs that look like ours: arrows, and
  * quotes, whose text is told of as a whole. False where it is none of these.
  */
-function tellTypographic({ code, found, offset, line = 1 }: LexicalProblem, context: CheckContext): boolean {
+function tellTypographic({ code, found, offset }: LexicalProblem, context: CheckContext): boolean {
   if (code !== 'unexpected-character') return false;
-  const { textDocument } = context.document;
-  const text = textDocument.getText();
+  const text = context.document.textDocument.getText();
   const tell = (from: number, to: number, wanted: string, message: string, hint: string): void =>
     context.reportAt(
-      { start: textDocument.positionAt(from), end: textDocument.positionAt(to) },
+      { start: context.positionAt(from), end: context.positionAt(to) },
       { message, hint, data: { wanted } },
     );
   const sign = wrongSignAt(text, offset);
@@ -103,7 +101,7 @@ function tellTypographic({ code, found, offset, line = 1 }: LexicalProblem, cont
     return true;
   }
   if (!typographic.test(found)) return false;
-  const start = textDocument.offsetAt({ line: line - 1, character: 0 });
+  const start = text.lastIndexOf('\n', offset - 1) + 1;
   const before = text.slice(Math.max(start, offset - 500), offset);
   // Every second one closes what the one before has opened.
   if ((before.match(new RegExp(typographic.source.slice(1), 'g'))?.length ?? 0) % 2 === 1) return true;

@@ -1,5 +1,6 @@
 import type { LangiumDocument } from 'langium';
 import type { FlowFile } from '../../language/generated/ast.js';
+import type { Chunk } from '../../language/incremental/chunks.js';
 import { topLevelKeywords } from '../../language/tokens/token-types.js';
 import { settingWordsOf } from './setting-words.js';
 
@@ -14,7 +15,11 @@ export class StatementLines {
   /** For each line, the nearest one above it that begins a statement, or -1. */
   private readonly above: Int32Array;
 
-  private constructor(private readonly lines: readonly string[]) {
+  private constructor(
+    private readonly lines: readonly string[],
+    /** Where the first of these lines is; it may move. */
+    private readonly place: { readonly line: number } = { line: 0 },
+  ) {
     this.headers = new Int32Array(lines.length);
     this.above = new Int32Array(lines.length);
     let header = 0;
@@ -35,14 +40,24 @@ export class StatementLines {
     return fresh;
   }
 
+  /** The lines of one chunk, numbered as they are in the file. */
+  static ofChunk(chunk: Chunk): StatementLines {
+    const known = StatementLines.known.get(chunk);
+    if (known) return known;
+    const fresh = new StatementLines(chunk.text.split(/\r?\n/), chunk.place);
+    StatementLines.known.set(chunk, fresh);
+    return fresh;
+  }
+
   /** The line on which the statement of a line begins. */
   headerOf(line: number): number {
-    return this.headers[line] ?? line;
+    const header = this.headers[line - this.place.line];
+    return header === undefined ? line : header + this.place.line;
   }
 
   /** The text of one line. */
   textOf(line: number): string {
-    return this.lines[line] ?? '';
+    return this.lines[line - this.place.line] ?? '';
   }
 
   /**
@@ -54,7 +69,7 @@ export class StatementLines {
     const keyword = this.keywordOf(header);
     if (line === header || keyword === undefined || /[{[("]\s*$/.test(this.textOf(header).replace(/"[^"]*"/g, '')))
       return undefined;
-    for (let between = header + 1; between < this.lines.length; between++) {
+    for (let between = header + 1; between < this.place.line + this.lines.length; between++) {
       const word = /^\s+([a-z]+)\b/.exec(this.textOf(between))?.[1];
       if (word !== undefined) return settingWordsOf(keyword).includes(word) ? header : undefined;
       if (this.textOf(between).trim() !== '') return undefined;
@@ -69,7 +84,8 @@ export class StatementLines {
 
   /** The nearest line above another that begins a statement with one of the words for it; -1 where there is none. */
   headerAbove(line: number): number {
-    return this.above[line] ?? -1;
+    const above = this.above[line - this.place.line] ?? -1;
+    return above < 0 ? -1 : above + this.place.line;
   }
 
   /** The word that the statement above a line begins with. */
@@ -80,7 +96,7 @@ export class StatementLines {
 
   /** The name that a statement gives itself, as far as it can be read. */
   nameOn(line: number): string | undefined {
-    return /^\S{1,40}[ \t]{1,9}`?([\p{L}_][\p{L}\p{N}_-]{0,100})/u.exec(this.lines[line] ?? '')?.[1];
+    return /^\S{1,40}[ \t]{1,9}`?([\p{L}_][\p{L}\p{N}_-]{0,100})/u.exec(this.textOf(line))?.[1];
   }
 }
 

@@ -54,8 +54,8 @@ export const unfinished: Check = {
   run(context) {
     // A line that could not be read is told of as such.
     const broken = new Set([
-      ...context.document.parseResult.lexerErrors.map((error) => error.line ?? 0),
-      ...context.document.parseResult.parserErrors.flatMap(linesOf),
+      ...context.lexerErrors.map((error) => error.line ?? 0),
+      ...context.parserErrors.flatMap(linesOf),
     ]);
     for (const [type, [property, example]] of Object.entries(needs)) {
       for (const part of context.all<AstNode>(type)) {

@@ -21,7 +21,7 @@ export const channelLimit: Check = {
     );
     const channels = targets.flatMap((name) => channelNamed(name) ?? []);
     if (channels.length === 0) return;
-    for (const node of context.file.statements.filter(isNode)) {
+    for (const node of context.statements.filter(isNode)) {
       for (const screen of screensOf(node)) {
         examineTexts(screen, channels, context);
         examineLabels(screen, channels, context);

@@ -11,7 +11,7 @@ export const emptyTemplate: Check = {
   wrong: 'send s "Hello {{}}" -> end\n',
   right: 'send s "Hello {{User.first_name}}" -> end\n',
   run(context) {
-    const broken = new Set(context.document.parseResult.lexerErrors.map((error) => error.line));
+    const broken = new Set(context.lexerErrors.map((error) => error.line));
     for (const template of context.all<Template>('Template')) {
       const line = template.$container.$cstNode?.range.start.line ?? 0;
       if (template.path || broken.has(line + 1)) continue;

@@ -16,7 +16,7 @@ export const unbalancedMarks: Check = {
   right: 'flow f {\n  start s\n  format markdown\n}\nsend s "This is *important*, 2 \\* 3" -> end\n',
   run(context) {
     const general = formatIn(context.program.headers.flatMap((header) => header.members));
-    for (const node of context.file.statements.filter(isNode)) {
+    for (const node of context.statements.filter(isNode)) {
       const format = formatIn(membersOf(node)) ?? general;
       if (format !== 'Markdown' && format !== 'HTML') continue;
       for (const text of textsOf(node)) {
@@ -53,8 +53,7 @@ function textsOf(node: Node): Text[] {
 }
 
 function tell({ offset, length, mark, kind }: LooseMark, format: 'Markdown' | 'HTML', context: CheckContext): void {
-  const { textDocument } = context.document;
-  const range = { start: textDocument.positionAt(offset), end: textDocument.positionAt(offset + length) };
+  const range = { start: context.positionAt(offset), end: context.positionAt(offset + length) };
   if (format === 'Markdown') {
     const names: Readonly<Record<string, string>> = { '*': 'bold', _: 'italic', '`': 'code' };
     context.reportAt(range, {

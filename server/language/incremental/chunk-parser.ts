@@ -1,36 +1,17 @@
 import {
   type AstNode,
-  AstUtils,
   createParser,
-  type CstNode,
   type LangiumCoreServices,
   LangiumParser,
   type Mutable,
   type ParseResult,
   type ParserOptions,
-  type Reference,
   RootCstNodeImpl,
 } from 'langium';
-import type { FlowFile, Statement } from '../generated/ast.js';
-import { chunkStarts, lineEnds } from './chunks.js';
+import { type FlowFile, isFlowFile, type Statement } from '../generated/ast.js';
+import { type Chunk, chunksOf, chunkStarts, keepChunks, lineEnds } from './chunks.js';
 import { moveErrors } from './errors.js';
 import { type Place, PlacedNodeBuilder } from './placed-nodes.js';
-
-type LexerError = ParseResult['lexerErrors'][number];
-type ParserError = ParseResult['parserErrors'][number];
-
-/** A run of text that begins with a top-level statement, and what was read from it. */
-interface Chunk {
-  text: string;
-  lines: number;
-  place: Place;
-  statements: Statement[];
-  nodes: readonly CstNode[];
-  lexerErrors: LexerError[];
-  parserErrors: ParserError[];
-  /** Its links, once they are asked for. */
-  links?: Reference[];
-}
 
 /**
  * Reads a file as one chunk after another. That is what a file means, and not
@@ -39,7 +20,6 @@ interface Chunk {
  */
 export class ChunkParser extends LangiumParser {
   private readonly builder = new PlacedNodeBuilder();
-  private readonly chunksOf = new WeakMap<AstNode, readonly Chunk[]>();
 
   constructor(services: LangiumCoreServices) {
     super(services);
@@ -57,7 +37,7 @@ export class ChunkParser extends LangiumParser {
 
   /** Reads a text of which an earlier state may be known. What is unchanged moves from the earlier tree to the new one. */
   parseAgain(text: string, earlier: AstNode | undefined): ParseResult<FlowFile> {
-    const chunks = this.chunks(text, (earlier && this.chunksOf.get(earlier)) ?? []);
+    const chunks = this.chunks(text, isFlowFile(earlier) ? chunksOf(earlier) : []);
     const statements = chunks.flatMap((chunk) => chunk.statements);
     const file: FlowFile = { $type: 'FlowFile', statements };
     statements.forEach((statement, index) => {
@@ -72,7 +52,7 @@ export class ChunkParser extends LangiumParser {
     for (const node of nodes) (node as { container: unknown }).container = root;
     root.astNode = file;
     (file as Mutable<FlowFile>).$cstNode = root;
-    this.chunksOf.set(file, chunks);
+    keepChunks(file, chunks);
     return {
       value: file,
       lexerErrors: chunks.flatMap((chunk) => chunk.lexerErrors),
@@ -107,7 +87,9 @@ export class ChunkParser extends LangiumParser {
     });
   }
 
-  private chunk(text: string, place: Place): Chunk {
+  private chunk(part: string, place: Place): Chunk {
+    // A part of a text would keep all of it in memory, in every state that it ever had.
+    const text = ` ${part}`.slice(1);
     this.builder.place = place;
     const { value, lexerErrors, parserErrors } = super.parse<FlowFile>(text);
     moveErrors(lexerErrors, parserErrors, place, text);
@@ -136,20 +118,5 @@ function moved(chunk: Chunk, place: Place): Chunk | undefined {
   // The nodes hold this very object.
   chunk.place.offset = place.offset;
   chunk.place.line = place.line;
-  forgetLinks(chunk);
   return chunk;
-}
-
-/** What a name means can change with any other chunk, so that each is looked up again when it is asked for. */
-function forgetLinks(chunk: Chunk): void {
-  chunk.links ??= chunk.statements.flatMap((statement) =>
-    AstUtils.streamAst(statement)
-      .flatMap((node) => AstUtils.streamReferences(node))
-      .flatMap(({ reference }) => ('ref' in reference ? [reference] : []))
-      .toArray(),
-  );
-  for (const link of chunk.links as { _ref?: unknown; _nodeDescription?: unknown }[]) {
-    link._ref = undefined;
-    link._nodeDescription = undefined;
-  }
 }

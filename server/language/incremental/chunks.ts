@@ -1,5 +1,35 @@
+import type { CstNode, ParseResult } from 'langium';
+import type { FlowFile, Statement } from '../generated/ast.js';
 import { topLevelKeywords } from '../tokens/token-types.js';
 import { idEnd } from '../tokens/words.js';
+
+import type { Place } from './placed-nodes.js';
+
+/**
+ * A run of text that begins with a top-level statement, and what was read from
+ * it. As long as its text is the same, it is the same object, at a place that
+ * may move.
+ */
+export interface Chunk {
+  readonly text: string;
+  readonly lines: number;
+  readonly place: Place;
+  readonly statements: Statement[];
+  readonly nodes: readonly CstNode[];
+  readonly lexerErrors: ParseResult['lexerErrors'];
+  readonly parserErrors: ParseResult['parserErrors'];
+}
+
+const known = new WeakMap<FlowFile, readonly Chunk[]>();
+
+/** The chunks that a file is made of, in their order. */
+export function chunksOf(file: FlowFile): readonly Chunk[] {
+  return known.get(file) ?? [];
+}
+
+export function keepChunks(file: FlowFile, chunks: readonly Chunk[]): void {
+  known.set(file, chunks);
+}
 
 /**
  * Where the chunks of a text begin: at its start, and at each line that begins

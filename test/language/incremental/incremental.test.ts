@@ -80,6 +80,29 @@ describe('a file that changes', () => {
   }, 3_600_000);
 });
 
+describe('an edit', () => {
+  it('makes files see each other, or no longer, whichever of them is edited', async () => {
+    const told = new Oracle();
+    const fresh = new Oracle();
+    const alone = { 'a.menuflow': 'send a "A" -> b\n', 'b.menuflow': 'send b "B" -> a\n' };
+    await told.open(alone);
+    for (const head of ['include "./b.menuflow"\n', '', 'include "./\ud83d.menuflow"\n']) {
+      const files = { ...alone, 'a.menuflow': head + alone['a.menuflow'] };
+      await told.edit('a.menuflow', files['a.menuflow']);
+      await fresh.open(files);
+      expect(await told.state()).toEqual(await fresh.state());
+    }
+  });
+
+  it('has only those statements looked at again that ask for what it changed', async () => {
+    const told = new Oracle();
+    const file = (words: string): string =>
+      `menu main "Main" {\n  item a "A" -> far\n}\nsend far "${words}" -> main\nsend other "Other" -> main\n`;
+    await told.open({ 'a.menuflow': file('Far') });
+    expect(await told.lookedAgain('a.menuflow', file('Farther'))).toEqual(['main', 'far']);
+  });
+});
+
 describe('reading in chunks', () => {
   const language = createLanguage(EmptyFileSystem).menuflow;
   const parser = language.parser.LangiumParser as ChunkParser;
@@ -106,7 +129,7 @@ describe('reading in chunks', () => {
     ) as { version: string };
     expect(version).toBe('4.4.0');
     expect(parser).toBeInstanceOf(ChunkParser);
-    // The parser's `nodeBuilder`, the builder's `nodeStack`, and a reference's `_ref` and `_nodeDescription` are Langium's own.
+    // The parser's `nodeBuilder` and the builder's `nodeStack` are Langium's own.
     expect(Object.keys(parser)).toContain('nodeBuilder');
     expect(Object.keys((parser as unknown as { nodeBuilder: object }).nodeBuilder)).toContain('nodeStack');
   });

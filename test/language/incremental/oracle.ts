@@ -7,6 +7,8 @@ import {
   type LangiumDocument,
   URI,
 } from 'langium';
+import { vi } from 'vitest';
+import { checks } from '../../../server/checks/index.js';
 import type { FlowFile } from '../../../server/language/generated/ast.js';
 import { createEditorServices } from '../../../server/lsp/services.js';
 import { compileProgram } from '../../../server/compiler/compile.js';
@@ -42,6 +44,19 @@ export class Oracle {
     const { DocumentBuilder } = this.services.shared.workspace;
     DocumentBuilder.updateBuildOptions = { validation: true };
     await DocumentBuilder.update([uriOf(name)], []);
+  }
+
+  /** The names of the statements that are examined anew when a file changes. */
+  async lookedAgain(name: string, text: string): Promise<string[]> {
+    const names: string[] = [];
+    const [first] = checks;
+    if (!first) throw new Error('There are no checks.');
+    const watched = vi.spyOn(first, 'run').mockImplementation(({ statements }) => {
+      for (const statement of statements) names.push('name' in statement ? statement.name : statement.$type);
+    });
+    await this.edit(name, text);
+    watched.mockRestore();
+    return names;
   }
 
   /** All that can be seen of the files: trees with places and links, problems, colours, outlines and the compiled flow. */

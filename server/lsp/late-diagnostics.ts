@@ -1,0 +1,116 @@
+import {
+  Cancellation,
+  DocumentState,
+  interruptAndCheck,
+  isOperationCancelled,
+  type LangiumDocument,
+  URI,
+} from 'langium';
+import type { Diagnostic } from 'vscode-languageserver-types';
+import { inOrder, statementProblems } from '../checks/statements.js';
+import { flowProblemsBefore, flowProblemsInSteps } from '../checks/whole-flow.js';
+import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
+import type { Problem } from '../language/problem.js';
+import type { EditorServices } from './services.js';
+
+/** Node and a web worker have the same timers; the server's sources know the types of neither. */
+const host = globalThis as unknown as {
+  setTimeout(work: () => void, milliseconds: number): unknown;
+  clearTimeout(timer: unknown): void;
+};
+
+/** Up to so many statements all problems are told at once. */
+const FEW_STATEMENTS = 300;
+
+/** How long nobody types before the whole of a large flow is looked at. */
+const PAUSE_MS = 200;
+
+/** Whether a file belongs to a program so large that looking at all of it would keep its author waiting. */
+export function isLarge(file: FlowFile, { naming }: EditorServices): boolean {
+  let count = 0;
+  for (const { statements } of naming.Programs.of(file).files) count += statements.length;
+  return count > FEW_STATEMENTS;
+}
+
+/**
+ * Looks at the ways through a large flow when its author pauses, and publishes
+ * what it finds. The next key ends it, wherever it is.
+ */
+export class LateDiagnostics {
+  private readonly waiting = new Set<string>();
+  private timer: unknown;
+  private running: Cancellation.CancellationTokenSource | undefined;
+
+  constructor(
+    private readonly services: EditorServices,
+    private readonly toDiagnostics: (problems: Problem[]) => Diagnostic[],
+    /** Whether anything is told of a file at all. */
+    private readonly isTold: (document: LangiumDocument) => boolean,
+  ) {
+    services.shared.workspace.DocumentBuilder.onUpdate(() => this.putOff());
+  }
+
+  /** Promises to look at the whole program of a file soon. */
+  ask(document: LangiumDocument): void {
+    this.waiting.add(document.uri.toString());
+    this.putOff();
+  }
+
+  /** Ends what goes on, and begins again when nobody has typed for a while. */
+  private putOff(): void {
+    host.clearTimeout(this.timer);
+    this.running?.cancel();
+    this.running = undefined;
+    if (this.waiting.size > 0) this.timer = host.setTimeout(() => void this.run(), PAUSE_MS);
+  }
+
+  private async run(): Promise<void> {
+    const running = new Cancellation.CancellationTokenSource();
+    this.running = running;
+    try {
+      for (const document of this.concerned()) await this.examine(document, running.token);
+      this.waiting.clear();
+    } catch (error) {
+      if (isOperationCancelled(error)) return;
+      this.services.shared.lsp.Connection?.console.error(
+        `The checks of the whole flow failed: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
+      );
+      this.waiting.clear();
+    }
+  }
+
+  /** All files of the programs that are waiting. */
+  private concerned(): Set<LangiumDocument<FlowFile>> {
+    const { LangiumDocuments: documents } = this.services.shared.workspace;
+    const concerned = new Set<LangiumDocument<FlowFile>>();
+    for (const uri of this.waiting) {
+      const file = documents.getDocument(URI.parse(uri))?.parseResult.value;
+      if (!isFlowFile(file)) continue;
+      for (const { $document } of this.services.naming.Programs.of(file).files)
+        if ($document) concerned.add($document as LangiumDocument<FlowFile>);
+    }
+    return concerned;
+  }
+
+  private async examine(document: LangiumDocument<FlowFile>, token: Cancellation.CancellationToken): Promise<void> {
+    await interruptAndCheck(token);
+    const statements = statementProblems(document, this.services);
+    const before = document.diagnostics ?? [];
+    const steps = flowProblemsInSteps(document, this.services, statements);
+    let step = steps.next();
+    while (!step.done) {
+      await interruptAndCheck(token);
+      step = steps.next();
+    }
+    if (document.state !== DocumentState.Validated || !this.isTold(document)) return;
+    const diagnostics = this.toDiagnostics(inOrder(statements, step.value));
+    document.diagnostics = diagnostics;
+    if (JSON.stringify(before) === JSON.stringify(diagnostics)) return;
+    await this.services.shared.lsp.Connection?.sendDiagnostics({ uri: document.uri.toString(), diagnostics });
+  }
+}
+
+/** What can be told of a file of a large program at once: its statements, and what was known of the whole. */
+export function promptProblems(document: LangiumDocument<FlowFile>, services: EditorServices): Problem[] {
+  return inOrder(statementProblems(document, services), flowProblemsBefore(document));
+}
