@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
+import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Explored, explore, Exploration, runScenario } from '../../src/scenario/index.js';
 import { Workspace } from '../../server/workspace.js';
 import { compiled } from './compiled.js';
+import { smallFlow } from '../checks/oracle/small-flows.js';
 import { run } from '../cli/run.js';
 
 /** Ten planted faults, at least one of each kind; `planted` names them. */
@@ -111,6 +113,19 @@ describe('Exploring a flow', () => {
       expect(runScenario(flow, scenario).failure, `${kind} ${node}\n${test}`).toBeUndefined();
       expect(test).toContain(`// ${message}`);
     }
+  });
+
+  it('gives with each finding in flows of every shape a conversation that passes as a test', () => {
+    fc.assert(
+      fc.property(smallFlow, (text) => {
+        const { findings } = explore(flowOf(text), { mostEvents: 1500 });
+        const { flow, scenarios } = compiled(`${text}\n${findings.map(({ test }) => test).join('\n')}`);
+        expect(scenarios).toHaveLength(findings.length);
+        const failures = scenarios.map((scenario) => runScenario(flow, scenario).failure);
+        expect(failures, text).toEqual(findings.map(() => undefined));
+      }),
+      { numRuns: 40 },
+    );
   });
 
   it('finds the one fault where it is planted into an otherwise sound flow, and no other', () => {
