@@ -12,6 +12,7 @@ export const testStories = [
     name: 'Coverage is painted beside the lines, and debugging stops at the failing turn in the preview',
     play: coverAndDebug,
   },
+  { name: 'What exploring finds is played in the preview and made a test', play: exploreAndPlay },
 ];
 
 const flow = `menu main "Hello" {
@@ -87,6 +88,50 @@ async function coverAndDebug(story) {
   await chat.locator('.current').getByRole('button', { name: 'Back', exact: true }).waitFor(patience);
 }
 
+async function exploreAndPlay(story) {
+  const { page } = story;
+  const deadEnd = `menu main "Hello" {
+  item load "Load" -> load
+}
+action load http.request {
+  gives rows: list
+  mock { rows: [] }
+  success -> pick
+  error -> main
+}
+buttons pick from load.rows "Pick one" {
+  each "{{t}}"
+  selected -> main
+}
+`;
+  await openText(story, deadEnd);
+  await run(page, 'Menuflow: Explore Every Way through the Flow');
+  // The next problem is the finding, since the flow has no other.
+  await page
+    .locator('.monaco-editor .squiggly-warning')
+    .first()
+    .waitFor({ state: 'attached', ...patience });
+  await find(page, 'buttons pick');
+  await fix(page, 'Play this in the preview');
+  await chatIn(page).getByRole('log').getByText('Pick one').waitFor(patience);
+  await find(page, 'buttons pick');
+  await fix(page, 'Make a test of this');
+  await line(page, 'test "no way on: pick" {').waitFor(patience);
+}
+
+/** Chooses a quick fix at the cursor, without the mouse. */
+async function fix(page, title) {
+  await page.keyboard.press('Control+.');
+  const rows = page.locator('.action-widget .monaco-list-row');
+  await rows.filter({ hasText: title }).waitFor(patience);
+  for (let left = await rows.count(); left > 0; left--) {
+    if (await page.locator('.action-widget .monaco-list-row.focused', { hasText: title }).isVisible()) break;
+    await page.keyboard.press('ArrowDown');
+  }
+  await page.keyboard.press('Enter');
+  await rows.filter({ hasText: title }).waitFor({ state: 'detached', ...patience });
+}
+
 async function openText(story, text) {
   writeFileSync(path.join(story.workspace, 'greeting.menuflow'), text);
   await openFile(story, 'greeting.menuflow');
@@ -114,7 +159,9 @@ async function find(page, text) {
   await box.waitFor(patience);
   await box.fill(text);
   await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
-  await page.keyboard.press('Escape');
+  // Escape alone may close a notification instead.
+  await box.press('Shift+Escape');
+  await page.locator('.find-widget.visible').waitFor({ state: 'detached', ...patience });
   await page.keyboard.press('ArrowRight');
 }
 
