@@ -117,6 +117,19 @@ describe('menuflow test', () => {
     expect(await run(['test', '--explore', place])).toMatchObject({ code: 2, out: '' });
   });
 
+  it('explores with the data that are kept beside the flow, and says that there is something to see', async () => {
+    const place = file(
+      'flow f {\n  start main\n  target whatsapp\n}\ndata User { name: text }\nmenu main "Hi" {\n  item a "{{User.name}}" -> main\n}\ntest "t" {\n  bot says "Hi"\n}\n',
+    );
+    const explored = () => run(['test', '--coverage', '--explore', place]);
+    expect(await explored()).toMatchObject({ code: 0, error: '' });
+    writeFileSync(
+      place.replace('.menuflow', '.fixtures.json'),
+      '{ "data": { "User": { "name": "A name that no button of WhatsApp can hold" } } }',
+    );
+    expect(await explored()).toMatchObject({ code: 0, error: expect.stringContaining('found 1; `menuflow explore`') });
+  });
+
   it('starts with the data that a file holds', async () => {
     const place = file(
       'data User { name: text }\nmenu main "Hi {{User.name}}" {\n  cancel "x" -> end\n}\ntest "t" {\n  bot says "Hi Ann"\n}\n',

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { type Arguments, type Command, type Console, Misuse } from '../command.js';
 import { expandFiles, readText, STANDARD_INPUT, writeWhole } from '../files.js';
-import { readData } from '../sources.js';
+import { readData, readFixturesOf } from '../sources.js';
 import { coverageByFlow, coverageText, type FlowCoverage, lcov, withExplored } from '../tests/coverage.js';
 import { exploreFlow } from '../tests/exploring.js';
 import { loadTests, type Ran, runFile } from '../tests/load.js';
@@ -98,7 +98,13 @@ async function coverageOf(
   const all: FlowCoverage[] = [];
   for (const one of tested) {
     const given = args.value('data');
-    const limits = { seconds: 60, ...(signal && { signal }), ...(given !== undefined && { data: readData(given) }) };
+    const entry = ran.find(({ file }) => file.flow === one.flow)?.file.entry;
+    const limits = {
+      seconds: 60,
+      ...(signal && { signal }),
+      ...(given !== undefined && { data: readData(given) }),
+      ...(entry !== undefined && { fixtures: readFixturesOf(fileURLToPath(entry)) }),
+    };
     const name = one.flow.name ?? one.flow.id;
     const { coverage, findings } = await exploreFlow(one.flow, name, limits, console);
     if (findings.length > 0)

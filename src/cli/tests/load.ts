@@ -9,6 +9,8 @@ export interface TestFile {
   uri: string;
   scenarios: Scenario[];
   flow?: Flow;
+  /** The file at which the flow begins. */
+  entry: string;
   sourceMap: Compiled['sourceMap'];
   /** Every file that the tests depend on. */
   files: string[];
@@ -44,6 +46,7 @@ export function loadTests(files: readonly string[], filter: string | undefined, 
       {
         uri,
         scenarios,
+        entry,
         sourceMap: compiled.sourceMap,
         files: workspace.programFiles(entry),
         ...(compiled.flow && { flow: compiled.flow }),
