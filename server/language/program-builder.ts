@@ -56,9 +56,13 @@ export class ProgramBuilder extends DefaultDocumentBuilder {
     for (const uri of uris) {
       const file = this.langiumDocuments.getDocument(uri)?.parseResult.value;
       if (!isFlowFile(file)) continue;
-      const { naming } = this.serviceRegistry.getServices(uri) as unknown as MenuflowServices;
-      for (const { $document: document } of naming.Programs.filesSeenFrom(file))
+      for (const { $document: document } of this.language?.naming.Programs.filesSeenFrom(file) ?? [])
         if (document) this.concerned.add(document.uri.toString());
     }
+  }
+
+  /** There is one language. It cannot be asked for by an address: that of a file never saved, once closed, tells nothing. */
+  protected get language(): MenuflowServices | undefined {
+    return this.serviceRegistry.all[0] as unknown as MenuflowServices | undefined;
   }
 }

@@ -31,10 +31,13 @@ export class PatientBuilder extends ProgramBuilder {
 
   /** Of a small program everything is looked at again; of a large one what an edit elsewhere concerns. */
   protected override mayDiffer(document: LangiumDocument): boolean {
-    const services = this.serviceRegistry.getServices(document.uri) as unknown as EditorServices;
+    const services = this.language as EditorServices | undefined;
     const file = document.parseResult.value;
     return (
-      !isFlowFile(file) || !isLarge(file, services) || !statementsHold(document as LangiumDocument<FlowFile>, services)
+      !services ||
+      !isFlowFile(file) ||
+      !isLarge(file, services) ||
+      !statementsHold(document as LangiumDocument<FlowFile>, services)
     );
   }
 
