@@ -105,7 +105,7 @@ async function inVsCode(theme, play) {
     }),
   );
   const server = await startServer({ vsix });
-  const browser = await startBrowser({ viewport: { width: 1200, height: 720 } });
+  const browser = await startBrowser({ viewport: { width: 1200, height: 720 }, reducedMotion: 'reduce' });
   try {
     await openFile({ page: browser.page, server, workspace }, 'corner-shop.menuflow');
     await browser.page.keyboard.press('Control+b');
