@@ -1,24 +1,11 @@
 // Makes the pictures of the README and of the documentation from the packaged
 // extension in a real VS Code: `npm run package && node test/vscode/browser/pictures.mjs`.
 // The animated one is put together by ffmpeg, where there is one.
-import { spawnSync } from 'node:child_process';
-import { copyFileSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { prepare, root, say as tell } from '../../../scripts/lib/prepare.mjs';
-import { goTo, openFile, openPreview, patience, press, say } from './person.mjs';
-
-prepare();
-const { installStandIn, startBrowser, startServer } = await import('../../../scripts/vscode/stand-in.mjs');
-installStandIn();
-const dist = path.join(root, 'dist');
-const vsix = readdirSync(dist).flatMap((file) => (file.endsWith('.vsix') ? [path.join(dist, file)] : []));
-const images = path.join(root, 'docs/images');
-const themes = {
-  light: 'Default Light Modern',
-  dark: 'Default Dark Modern',
-  'high-contrast': 'Default High Contrast',
-};
+import { goTo, openPreview, patience, press, say } from './person.mjs';
+import { ffmpeg, images, inVsCode, still, themes } from './picture.mjs';
 
 for (const [name, theme] of Object.entries(themes))
   await inVsCode(theme, async (story) => {
@@ -87,52 +74,3 @@ await inVsCode(themes.dark, async ({ page }) => {
   ffmpeg('-f', 'concat', '-safe', '0', '-i', list, '-vf', filter, path.join(images, 'preview.gif'));
   rmSync(frames, { recursive: true, force: true });
 });
-
-/** Runs with an empty profile, the examples, and the corner shop open. */
-async function inVsCode(theme, play) {
-  const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-pictures-'));
-  const workspace = path.join(place, 'examples');
-  cpSync(path.join(root, 'examples'), workspace, { recursive: true });
-  mkdirSync(path.join(workspace, '.vscode'), { recursive: true });
-  writeFileSync(
-    path.join(workspace, '.vscode/settings.json'),
-    JSON.stringify({
-      'workbench.colorTheme': theme,
-      'editor.minimap.enabled': false,
-      'editor.wordWrap': 'on',
-      'workbench.activityBar.location': 'hidden',
-      'workbench.sideBar.location': 'right',
-    }),
-  );
-  const server = await startServer({ vsix });
-  const browser = await startBrowser({ viewport: { width: 1200, height: 720 }, reducedMotion: 'reduce' });
-  try {
-    await openFile({ page: browser.page, server, workspace }, 'corner-shop.menuflow');
-    await browser.page.keyboard.press('Control+b');
-    await play({ page: browser.page, server, workspace });
-  } finally {
-    await browser.stop();
-    await server.stop();
-    rmSync(place, { recursive: true, force: true, maxRetries: 5 });
-  }
-}
-
-/** A picture of the whole window, or of a part of it, with no more colours than it needs. */
-async function still(page, name, part = page) {
-  const file = path.join(images, `${name}.png`);
-  // The pointer would leave a button coloured, or a hint beside it.
-  await page.mouse.move(600, 10);
-  await part.screenshot({ path: file });
-  const small = path.join(os.tmpdir(), `menuflow-${process.pid}.png`);
-  const palette = 'split[a][b];[a]palettegen=max_colors=200:stats_mode=full[p];[b][p]paletteuse=dither=none';
-  if (ffmpeg('-i', file, '-vf', palette, '-pred', 'mixed', small)) copyFileSync(small, file);
-  rmSync(small, { force: true });
-  tell(`docs/images/${name}.png`);
-}
-
-/** Whether ffmpeg did it. Without one, pictures are larger, and none is animated. */
-function ffmpeg(...args) {
-  const { error, status, stderr } = spawnSync('ffmpeg', ['-y', ...args], { encoding: 'utf8' });
-  if (error || status !== 0) tell(`ffmpeg: ${error?.message ?? stderr}`);
-  return !error && status === 0;
-}
