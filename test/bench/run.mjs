@@ -3,6 +3,7 @@
 import { writeFileSync } from 'node:fs';
 import { measureCompiler } from './compiler.mjs';
 import { fromRoot, load } from './dist.mjs';
+import { measureEditor } from './editor.mjs';
 import { measureLists } from './lists.mjs';
 import { measureTests } from './tests.mjs';
 import { measureWizards } from './wizards.mjs';
@@ -36,7 +37,15 @@ const times = [...measureLists(engine), ...measureCompiler(compiler, engine), ..
 console.log('\nCPU milliseconds, the median:');
 for (const { name, ms } of times) console.log(`${ms.toFixed(ms < 1 ? 4 : 1).padStart(10)}  ${name}`);
 
+const editor = await measureEditor(compiler, [1_000, 10_000, 50_000]);
+console.log('\nThe editor, through the protocol, in milliseconds of the clock:');
+for (const { lines, ours, json, ratio } of editor) {
+  console.log(`${ratio.toFixed(1).padStart(8)}  times as fast as the JSON service after a keystroke at ${lines} lines`);
+  for (const [name, ms] of Object.entries(ours)) console.log(`${ms.toFixed(1).padStart(12)}  ${name}`);
+  console.log(`${json.key.toFixed(1).padStart(12)}  key, JSON service (${json.open.toFixed(1)} at first)`);
+}
+
 const peakMemory = process.resourceUsage().maxRSS * 1024;
 console.log(`\nPeak memory of the whole run: ${Math.round(peakMemory / 1e6)} MB, on Node ${process.versions.node}.`);
-const report = { node: process.versions.node, ratios, wizards, times, peakMemory };
+const report = { node: process.versions.node, ratios, wizards, times, editor, peakMemory };
 writeFileSync(fromRoot('dist/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
