@@ -72,13 +72,18 @@ export function cursorAt(document: LangiumDocument, offset: number, services: Ed
 
 /** Where the statement around an offset begins: the last line before it with a top-level keyword in its first column. */
 function statementStart(text: string, offset: number): number {
-  let start = text.lastIndexOf('\n', offset - 1) + 1;
+  let start = lineStart(text, offset);
   while (start > 0) {
     const word = /^\w+/.exec(text.slice(start, start + 20))?.[0];
     if (word !== undefined && topLevelKeywords.has(word)) return start;
-    start = text.lastIndexOf('\n', start - 2) + 1;
+    start = lineStart(text, start - 1);
   }
   return start;
+}
+
+/** Where the line of a place begins. A search from before the text would find an empty first line again and again. */
+function lineStart(text: string, at: number): number {
+  return at > 0 ? text.lastIndexOf('\n', at - 1) + 1 : 0;
 }
 
 function openBlocks(tokens: readonly IToken[]): string[] {

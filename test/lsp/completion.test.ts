@@ -10,6 +10,11 @@ const flow =
   'data User { first_name: text  age: number }\nvar visits: number = 0\nmenu main "Hi" {\n  item a "A" -> help\n}\nsend help "Help" -> main\nsend lost "?" -> main\n';
 
 describe('completion', () => {
+  it('comes to an end in a file that begins with an empty line', async () => {
+    expect(await (await editor('\n  x<|>')).completion()).toBeDefined();
+    expect(await (await editor('<|>\nsend a "A" -> end\n')).completion()).not.toEqual([]);
+  });
+
   it('offers nodes after an arrow, those that nothing leads to first', async () => {
     const items = await (await editor(`${flow}menu m "M" {\n  item x "X" -> <|>\n}\n`)).completion();
     expect(items.map((item) => item.label)).toEqual(expect.arrayContaining(['main', 'help', 'lost', 'end']));
