@@ -36,6 +36,17 @@ export function checkProgram(files: readonly FlowFile[], services: MenuflowServi
   return problems.some(({ severity }) => severity === 'error') ? problems : [...problems, ...nothingIn(files)];
 }
 
+/**
+ * What keeps the files of a program from being run. Of the checks of the whole
+ * flow, only one tells errors, so that this is quickly known while an author types.
+ */
+export function errorsOf(files: readonly FlowFile[], services: MenuflowServices): Problem[] {
+  const errors = files
+    .flatMap((file) => (file.$document ? statementProblems(file.$document as LangiumDocument<FlowFile>, services) : []))
+    .filter(({ severity }) => severity === 'error');
+  return errors.length > 0 ? errors : nothingIn(files);
+}
+
 /** The safe ways to mend a problem. */
 export function fixesFor(problem: Problem, document: LangiumDocument<FlowFile>, services: MenuflowServices): Fix[] {
   const check = checks.find((candidate) => candidate.code === problem.code);

@@ -7,7 +7,7 @@ import {
   type FlowChanged,
   flowChanged,
 } from '../../src/messages/lsp.js';
-import { checkProgram } from '../checks/index.js';
+import { errorsOf } from '../checks/index.js';
 import { compileProgram } from '../compiler/compile.js';
 import type { FlowFile } from '../language/generated/ast.js';
 import { builtFile } from './built-file.js';
@@ -38,12 +38,12 @@ function compileFrom(file: FlowFile, { menuflow }: Services): CompileResult {
   const { Programs: programs } = menuflow.naming;
   const entry = programs.entriesOf(file)[0] ?? file;
   const files = programs.files(entry);
-  const problems = checkProgram(files, menuflow);
+  const problems = errorsOf(files, menuflow);
   const told = {
     entry: entry.$document?.uri.toString() ?? '',
     version: entry.$document?.textDocument.version ?? 0,
     problems,
   };
-  if (problems.some((problem) => problem.severity === 'error')) return { ...told, sourceMap: [] };
+  if (problems.length > 0) return { ...told, sourceMap: [] };
   return { ...told, ...compileProgram(files) };
 }

@@ -58,7 +58,12 @@ export class PatientBuilder extends ProgramBuilder {
     state: DocumentState,
     cancelToken: Cancellation.CancellationToken,
   ): Promise<void> {
-    if (!this.isAnyBehind()) return super.awaitBuilderState(state, cancelToken);
+    if (!this.isAnyBehind()) {
+      // Those who are told of a finished build are told one after the other, and only then does it count as
+      // finished: whoever asks meanwhile would wait for the build after it, which may never come.
+      const isThere = this.langiumDocuments.all.every((document) => document.state >= state);
+      return isThere ? Promise.resolve() : super.awaitBuilderState(state, cancelToken);
+    }
     return reached(cancelToken, (done) =>
       this.onBuildPhase(state, () => {
         if (!this.isAnyBehind()) done();

@@ -16,6 +16,7 @@ export interface CompileResult {
   /** Absent while there are errors. */
   flow?: Flow;
   sourceMap: SourceMapEntry[];
+  /** The errors; what else is wrong is told as diagnostics. */
   problems: CompileProblem[];
   /** The file that the program begins at, and its version in the editor. */
   entry: string;
@@ -24,7 +25,6 @@ export interface CompileResult {
 
 export interface CompileProblem {
   code: string;
-  severity: 'error' | 'warning' | 'hint';
   message: string;
   uri: string;
   range: SourceRange;

@@ -46,6 +46,11 @@ describe('the checks', () => {
     expect(new Set(checks.map((check) => check.code)).size).toBe(checks.length);
   });
 
+  it('of the whole flow tell one error alone, which the preview asks for by itself', () => {
+    const errors = checks.filter(({ scope, severity }) => scope === 'whole flow' && severity === 'error');
+    expect(errors.map(({ code }) => code)).toEqual(['MF412']);
+  });
+
   it('lose nothing of a block in which a line is only begun', () => {
     const { problems } = examine(
       'flow f { start w }\nwizard w {\n  step\n  step x: text "?"\n  retries\n  check\n  complete ->\n}\n',

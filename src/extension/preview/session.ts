@@ -320,7 +320,7 @@ export class Session {
 
 /** The first error, with its place; the file is named where it is another one than the flow's own. */
 function complaintOf(result: CompileResult | null): string {
-  const first = result?.problems.find((problem) => problem.severity === 'error');
+  const first = result?.problems[0];
   if (!result || !first) return t('The flow cannot be read yet.');
   const file = first.uri.slice(first.uri.lastIndexOf('/') + 1);
   const line = first.range.start.line + 1;

@@ -178,7 +178,7 @@ export class TestRuns {
     covered: Covered,
   ): Promise<void> {
     if (!result?.flow) {
-      const first = result?.problems.find(({ severity }) => severity === 'error');
+      const first = result?.problems[0];
       run.errored(item, new vscode.TestMessage(first?.message ?? vscode.l10n.t('The flow cannot be read yet.')));
       return;
     }
