@@ -11,7 +11,7 @@ import * as xstate from './wizards/xstate.mjs';
 import * as telegraf from './wizards/telegraf.mjs';
 import * as ink from './wizards/ink.mjs';
 
-const rounds = 5;
+const rounds = 9;
 const warmUpSeconds = 0.6;
 const roundSeconds = 0.5;
 const users = 1_000;
