@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, openFlow, replace, until } from './support.js';
+import { closeAll, openFlow, until } from './support.js';
 
 const flow = `menu main "Hello" {
   item ask "Ask" -> form
@@ -47,15 +47,6 @@ test "what happened in the preview" {
 }
 `;
     assert.ok(document.getText().endsWith(recorded), document.getText());
-  });
-
-  it('are run from the Test Explorer, where one that fails is shown with its difference', async () => {
-    const { document } = await openFlow(flow + test);
-    await vscode.commands.executeCommand('testing.runCurrentFile');
-    const editor = await vscode.window.showTextDocument(document);
-    await replace(editor, 'bot asks "Your name?"', 'bot asks "Another?"');
-    await vscode.commands.executeCommand('testing.runCurrentFile');
-    await vscode.commands.executeCommand('testing.coverage.uri', document.uri);
   });
 
   it('are made by exploring, whose findings are problems in the text', async () => {
