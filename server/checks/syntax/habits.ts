@@ -78,7 +78,7 @@ export function misplacedPart(line: string, at: number, keyword: string | undefi
   if (rest.startsWith('->') && ways.length > 0 && new RegExp(`^${keyword}\\b`).test(line)) {
     return {
       ...range,
-      message: `What comes next stands in the block of ${ownerName(keyword)}.`,
+      message: `The arrow of ${ownerName(keyword)} stands inside its \`{ }\`.`,
       hint: `Write it between \`{\` and \`}\`: ${ways.map((way) => `\`${way}\``).join(', ')}.`,
     };
   }
