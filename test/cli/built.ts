@@ -1,8 +1,9 @@
 import { type ChildProcessWithoutNullStreams, spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { afterAll, beforeAll } from 'vitest';
 import { bundles, toEsbuild } from '../../scripts/lib/bundles.mjs';
 
 /** Bundles the command as the build does, for tests that need a real process. */
@@ -13,6 +14,29 @@ export async function buildCommand(): Promise<{ command: string; remove: () => v
   if (!row) throw new Error('The command is no longer bundled.');
   await build({ ...toEsbuild(row, { minify: false }), sourcemap: false, outfile: command });
   return { command, remove: () => rmSync(folder, { recursive: true, force: true }) };
+}
+
+/** The built command and a folder of its own for the files that it is tried with; both are gone after the tests. */
+export function commandInFolder(): {
+  folder: string;
+  file: (name: string, text: string) => string;
+  command: () => string;
+} {
+  const folder = mkdtempSync(path.join(os.tmpdir(), 'menuflow-process-'));
+  let built: Awaited<ReturnType<typeof buildCommand>>;
+  beforeAll(async () => {
+    built = await buildCommand();
+  });
+  afterAll(() => {
+    built.remove();
+    rmSync(folder, { recursive: true, force: true });
+  });
+  const file = (name: string, text: string): string => {
+    const place = path.join(folder, name);
+    writeFileSync(place, text);
+    return place;
+  };
+  return { folder, file, command: () => built.command };
 }
 
 /** A running command, with what it has said so far. */

@@ -1,25 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
-import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCommand, Running } from './built.js';
+import { describe, expect, it } from 'vitest';
+import { commandInFolder, Running } from './built.js';
 import { run } from './run.js';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'menuflow-explore-'));
-let built: Awaited<ReturnType<typeof buildCommand>>;
-beforeAll(async () => {
-  built = await buildCommand();
-});
-afterAll(() => {
-  built.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function file(name: string, text: string): string {
-  const place = path.join(folder, name);
-  writeFileSync(place, text);
-  return place;
-}
+const { file, command } = commandInFolder();
 
 /** Menus below menus, each with two items; `inner` says what stands in between. */
 function tree(
@@ -42,7 +25,7 @@ const endless = tree(400, (id, to) =>
 describe('menuflow explore', () => {
   it('comes to each of 10,000 nodes in a fixed memory', async () => {
     const exploring = new Running(
-      built.command,
+      command(),
       ['explore', '--format', 'json', '--seconds', '600', file('large.menuflow', tree(10_000))],
       ['--max-old-space-size=400'],
     );
@@ -53,7 +36,7 @@ describe('menuflow explore', () => {
   });
 
   it('says in a log how far it has come; Ctrl+C ends it with what it found and what it left out', async () => {
-    const exploring = new Running(built.command, [
+    const exploring = new Running(command(), [
       'explore',
       file('endless.menuflow', endless),
       file('next.menuflow', 'menu main "Hello" {\n  item a "A" -> main\n}\n'),

@@ -1,31 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import os from 'node:os';
+import { readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { buildCommand, Running } from './built.js';
+import { describe, expect, it } from 'vitest';
+import { commandInFolder, Running } from './built.js';
 
-const folder = mkdtempSync(path.join(os.tmpdir(), 'menuflow-process-'));
-let built: Awaited<ReturnType<typeof buildCommand>>;
-beforeAll(async () => {
-  built = await buildCommand();
-});
-afterAll(() => {
-  built.remove();
-  rmSync(folder, { recursive: true, force: true });
-});
-
-function file(name: string, text: string): string {
-  const place = path.join(folder, name);
-  writeFileSync(place, text);
-  return place;
-}
+const { folder, file, command } = commandInFolder();
 
 const good = file('good.menuflow', 'menu main "Hello" {\n  item a "A" -> bye\n}\n\nsend bye "Bye" -> end\n');
 
 describe('the built command', () => {
   it('answers each event before the next one comes', async () => {
-    const playing = new Running(built.command, ['play', '--json', good]);
+    const playing = new Running(command(), ['play', '--json', good]);
     playing.process.stdin.write('{"type":"start"}\n');
     await playing.until(() => playing.out.split('\n').length > 1);
     expect(JSON.parse(playing.out)).toMatchObject({ effects: [{ type: 'message', text: 'Hello' }] });
@@ -36,7 +21,7 @@ describe('the built command', () => {
   });
 
   it('takes an event of a megabyte in one line', () => {
-    const { stdout, status } = spawnSync(process.execPath, [built.command, 'play', '--json', good], {
+    const { stdout, status } = spawnSync(process.execPath, [command(), 'play', '--json', good], {
       input: `{"type":"text","text":"${'ä'.repeat(1_000_000)}"}\n`,
       encoding: 'utf8',
     });
@@ -48,7 +33,7 @@ describe('the built command', () => {
     const transcript = path.join(folder, 'chat.txt');
     const { stdout, stderr, status } = spawnSync(
       process.execPath,
-      [built.command, 'play', good, '--transcript', transcript],
+      [command(), 'play', good, '--transcript', transcript],
       { input: '1\n', encoding: 'utf8' },
     );
     expect(status).toBe(0);
@@ -58,14 +43,14 @@ describe('the built command', () => {
   });
 
   it('reads standard input and writes no colours into a pipe', () => {
-    const { stdout, status } = spawnSync(process.execPath, [built.command, 'check', '-'], {
+    const { stdout, status } = spawnSync(process.execPath, [command(), 'check', '-'], {
       input: 'send a "A" -> b\n',
       encoding: 'utf8',
     });
     expect(status).toBe(1);
     expect(stdout).toMatch(/^stdin\.menuflow:1:15: error MF101 /);
     expect(
-      spawnSync(process.execPath, [built.command, 'format', '-'], { input: 'send   a "A" -> end', encoding: 'utf8' })
+      spawnSync(process.execPath, [command(), 'format', '-'], { input: 'send   a "A" -> end', encoding: 'utf8' })
         .stdout,
     ).toBe('send a "A" -> end\n');
   });
@@ -74,7 +59,7 @@ describe('the built command', () => {
     const part = file('part.menuflow', 'send part "Part" -> nowhere\n');
     const entry = file('entry.menuflow', 'include "./part.menuflow"\n\nmenu main "Hello" {\n  item p "P" -> part\n}\n');
     const out = path.join(folder, 'entry.flow.json');
-    const watching = new Running(built.command, ['compile', entry, '-o', out, '--watch']);
+    const watching = new Running(command(), ['compile', entry, '-o', out, '--watch']);
     await watching.until(() => watching.error.includes('Watching 2 files'));
     expect(watching.error).toContain('Nothing was written');
     writeFileSync(part, 'send part "Mended" -> main\n');
@@ -89,7 +74,7 @@ describe('the built command', () => {
     const tests = 'include "./greets.menuflow"\n\ntest "it greets" {\n  bot says "Hello Ann"\n}\n';
     const place = file('greets.test.menuflow', tests);
     const data = file('greets.json', '{ "User": { "name": "Ben" } }');
-    const watching = new Running(built.command, ['test', place, '--data', data, '--watch']);
+    const watching = new Running(command(), ['test', place, '--data', data, '--watch']);
     // One change may be told of twice, so what counts is that the words come, and not how often it ran.
     const says = async (words: string, change?: () => void): Promise<void> => {
       const before = [watching.out.length, watching.error.length] as const;
@@ -108,13 +93,13 @@ describe('the built command', () => {
   });
 
   it('does not watch what is not there to begin with', async () => {
-    const watching = new Running(built.command, ['test', path.join(folder, 'no.menuflow'), '--watch']);
+    const watching = new Running(command(), ['test', path.join(folder, 'no.menuflow'), '--watch']);
     expect(await watching.ended).toBe(2);
     expect(watching.error).toContain('no.menuflow` cannot be read');
   });
 
   it('speaks the language server protocol', async () => {
-    const server = new Running(built.command, ['lsp', '--stdio']);
+    const server = new Running(command(), ['lsp', '--stdio']);
     const send = (message: object): void => {
       const body = JSON.stringify({ jsonrpc: '2.0', ...message });
       server.process.stdin.write(`Content-Length: ${Buffer.byteLength(body)}\r\n\r\n${body}`);
@@ -129,7 +114,7 @@ describe('the built command', () => {
   });
 
   it('ends quietly when its reader has seen enough', async () => {
-    const check = new Running(built.command, ['schema']);
+    const check = new Running(command(), ['schema']);
     check.process.stdout.destroy();
     expect(await check.ended).toBe(0);
     expect(check.error).toBe('');
