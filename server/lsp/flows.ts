@@ -43,6 +43,7 @@ function compileFrom(file: FlowFile, { menuflow }: Services): CompileResult {
     entry: entry.$document?.uri.toString() ?? '',
     version: entry.$document?.textDocument.version ?? 0,
     problems,
+    files: files.flatMap(({ $document }) => $document?.uri.toString() ?? []),
   };
   if (problems.length > 0) return { ...told, sourceMap: [] };
   return { ...told, ...compileProgram(files) };

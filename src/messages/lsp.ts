@@ -21,6 +21,8 @@ export interface CompileResult {
   /** The file that the program begins at, and its version in the editor. */
   entry: string;
   version: number;
+  /** All files of the program, the entry among them. */
+  files: string[];
 }
 
 export interface CompileProblem {

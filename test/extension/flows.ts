@@ -21,7 +21,7 @@ export function flowOf(text: string): Flow {
 /** What the language server answers for a text. */
 export function compiled(text: string): CompileResult {
   const { flow, sourceMap, problems } = compile(text);
-  return { ...(flow && { flow }), sourceMap, problems, entry: uri, version: 1 };
+  return { ...(flow && { flow }), sourceMap, problems, entry: uri, version: 1, files: [uri] };
 }
 
 export const uri = 'memory://flow/flow.menuflow';

@@ -30,6 +30,9 @@ const LONGEST = 20_000;
 /** The flow of a run's items, and what was come through in it. */
 type Covered = Map<string, { result: CompileResult; coverage: Coverage }>;
 
+/** The files of the programs that the tests of a file were run on. */
+type Programs = Map<string, readonly string[]>;
+
 /** Runs tests and explorations for the Test Explorer. */
 export class TestRuns {
   constructor(
@@ -46,19 +49,28 @@ export class TestRuns {
     kind: vscode.TestRunProfileKind,
     token: vscode.CancellationToken,
   ): Promise<void> {
-    await this.runOnce(request, kind, token);
+    const programs: Programs = new Map();
+    await this.runOnce(request, kind, token, programs);
     if (!request.continuous) return;
+    const changed = new Set<string>();
     let running: Promise<void> | undefined;
-    let isStale = false;
     const again = async (): Promise<void> => {
-      while (isStale && !token.isCancellationRequested) {
-        isStale = false;
-        await this.runOnce(request, kind, token);
+      while (changed.size > 0 && !token.isCancellationRequested) {
+        for (const [uri, files] of programs) if (files.some((file) => changed.has(file))) programs.delete(uri);
+        changed.clear();
+        // VS Code takes the runs of one request for parts of one, in which a failure outweighs what passes later.
+        const { include, exclude, profile, preserveFocus } = request;
+        await this.runOnce(
+          new vscode.TestRunRequest(include, exclude, profile, true, preserveFocus),
+          kind,
+          token,
+          programs,
+        );
       }
       running = undefined;
     };
-    const listener = this.changed(() => {
-      isStale = true;
+    const listener = this.changed((uri) => {
+      changed.add(uri.toString());
       running ??= again();
     });
     token.onCancellationRequested(() => listener.dispose());
@@ -118,23 +130,29 @@ export class TestRuns {
     else await vscode.workspace.applyEdit(edit);
   }
 
+  /** Runs what was asked for, but for the tests of programs that are known to be as they were. */
   private async runOnce(
     request: vscode.TestRunRequest,
     kind: vscode.TestRunProfileKind,
     token: vscode.CancellationToken,
+    programs: Programs,
   ): Promise<void> {
     const run = this.tree.controller.createTestRun(request);
     const covered: Covered = new Map();
-    const compiled = new Map<string, Promise<CompileResult | null>>();
+    const compiled = new Map<string, CompileResult | null>();
     try {
-      for (const item of await this.itemsOf(request)) {
+      for (const item of await this.itemsOf(request, new Set(programs.keys()))) {
         const { uri } = item;
         if (token.isCancellationRequested || run.token.isCancellationRequested || !uri) break;
-        run.started(item);
         const key = uri.toString();
-        const result = compiled.get(key) ?? this.source.compile(uri);
-        compiled.set(key, result);
-        await this.runItem(run, item, uri, await result, kind, covered);
+        run.started(item);
+        let result = compiled.get(key);
+        if (result === undefined) {
+          result = await this.source.compile(uri);
+          compiled.set(key, result);
+          if (result) programs.set(key, [key, ...result.files]);
+        }
+        await this.runItem(run, item, uri, result, kind, covered);
       }
       if (kind === vscode.TestRunProfileKind.Coverage)
         for (const { result, coverage } of covered.values())
@@ -146,18 +164,21 @@ export class TestRuns {
     }
   }
 
-  /** The tests to run, with those of files that nobody has opened yet; an exploration only where it was asked for. */
-  private async itemsOf(request: vscode.TestRunRequest): Promise<vscode.TestItem[]> {
+  /**
+   * The tests to run, with those of files that nobody has opened yet, but without those of files where nothing
+   * changed; an exploration only where it was asked for.
+   */
+  private async itemsOf(request: vscode.TestRunRequest, unchanged: ReadonlySet<string>): Promise<vscode.TestItem[]> {
     const excluded = new Set(request.exclude);
     const roots: vscode.TestItem[] = [];
     if (request.include) roots.push(...request.include);
     else {
-      await this.tree.findAll();
+      if (unchanged.size === 0) await this.tree.findAll();
       for (const [, item] of this.tree.controller.items) roots.push(item);
     }
     const found: vscode.TestItem[] = [];
     for (const item of roots) {
-      if (excluded.has(item)) continue;
+      if (excluded.has(item) || (item.uri && unchanged.has(item.uri.toString()))) continue;
       if (this.tree.meaningOf(item).kind !== 'file') {
         found.push(item);
         continue;

@@ -172,5 +172,6 @@ function compiled(text: string): CompileResult {
     })),
     entry: uri,
     version: 1,
+    files: [uri],
   };
 }

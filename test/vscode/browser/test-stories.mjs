@@ -12,6 +12,7 @@ export const testStories = [
     name: 'Coverage is painted beside the lines, and debugging stops at the failing turn in the preview',
     play: coverAndDebug,
   },
+  { name: 'Tests run by themselves while the text changes', play: runAgainAndAgain },
   { name: 'What exploring finds is played in the preview and made a test', play: exploreAndPlay },
 ];
 
@@ -88,6 +89,27 @@ async function coverAndDebug(story) {
   await chat.locator('.current').getByRole('button', { name: 'Back', exact: true }).waitFor(patience);
 }
 
+async function runAgainAndAgain(story) {
+  const { page } = story;
+  await openText(story, flow + test);
+  await mark(page, 'run').waitFor(patience);
+  await choose(page, 'Test: Start Continuous Run');
+  // VS Code asks which of the ways to run them; the first will do.
+  const ways = page.locator('.quick-input-widget', { hasText: 'Select profiles to run when files change' });
+  await ways.waitFor(patience);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Space');
+  await ways.getByText(/^[12] Selected$/).waitFor(patience);
+  await page.keyboard.press('Enter');
+  await mark(page, 'passed').waitFor(patience);
+  await find(page, 'menu about "I am a');
+  await page.keyboard.type('!');
+  await mark(page, 'failed').waitFor(patience);
+  await page.keyboard.press('Backspace');
+  await mark(page, 'passed').waitFor(patience);
+  await run(page, 'Test: Stop Continuous Run');
+}
+
 async function exploreAndPlay(story) {
   const { page } = story;
   const deadEnd = `menu main "Hello" {
@@ -141,13 +163,21 @@ async function openText(story, text) {
 
 /** Runs a command by its title, without the mouse. */
 async function run(page, title) {
+  await choose(page, title);
+  await page
+    .locator('.quick-input-widget input')
+    .first()
+    .waitFor({ state: 'hidden', ...patience });
+}
+
+/** The same for a command that goes on to ask something. */
+async function choose(page, title) {
   await page.keyboard.press('F1');
   const box = page.locator('.quick-input-widget input').first();
   await box.waitFor(patience);
   await box.fill(`>${title}`);
   await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor(patience);
   await page.keyboard.press('Enter');
-  await box.waitFor({ state: 'hidden', ...patience });
 }
 
 /** Puts the cursor behind a text of the first editor, without the mouse. */
