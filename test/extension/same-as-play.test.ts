@@ -72,7 +72,10 @@ function dataOf(json: string): JsonObject {
 
 function preview({ flow, data, events }: Play): Session {
   const session = new Session('flow.menuflow');
-  session.take({ flow, sourceMap: [], problems: [], entry: 'memory://flow', version: 1, files: ['memory://flow'] }, { data, answers: {} });
+  session.take(
+    { flow, sourceMap: [], problems: [], entry: 'memory://flow', version: 1, files: ['memory://flow'] },
+    { data, answers: {} },
+  );
   for (const event of events) {
     const message = asThePageSendsIt(event, session);
     if (message) session.do({ protocol: PROTOCOL, ...message } as FromPage);
