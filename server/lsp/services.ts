@@ -30,6 +30,7 @@ import { MenuflowSemanticTokens } from './semantic-tokens.js';
 import { followSettings } from './settings.js';
 import { MenuflowSignatureHelp } from './signature-help.js';
 import { MenuflowSymbols } from './symbols.js';
+import { WorkspaceFiles } from './workspace-files.js';
 
 export type EditorServices = LangiumServices & NamingServices;
 
@@ -66,6 +67,7 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
 const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumSharedServices>> = {
   workspace: {
     DocumentBuilder: (services: LangiumSharedServices) => new PatientBuilder(services),
+    WorkspaceManager: (services: LangiumSharedServices) => new WorkspaceFiles(services),
   },
   lsp: {
     LanguageServer: (services: LangiumSharedServices) => new MenuflowLanguageServer(services),
