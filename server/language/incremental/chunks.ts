@@ -11,6 +11,8 @@ import type { Place } from './placed-nodes.js';
  * may move.
  */
 export interface Chunk {
+  /** No two chunks have the same number, so that one can be told from another without being held on to. */
+  readonly number: number;
   readonly text: string;
   readonly lines: number;
   readonly place: Place;
@@ -29,6 +31,23 @@ export function chunksOf(file: FlowFile): readonly Chunk[] {
 
 export function keepChunks(file: FlowFile, chunks: readonly Chunk[]): void {
   known.set(file, chunks);
+}
+
+/** Those of the chunks that have a line in a range. */
+export function chunksIn(file: FlowFile, first: number, last: number): readonly Chunk[] {
+  const chunks = chunksOf(file);
+  return chunks.slice(Math.max(0, indexAt(chunks, first)), indexAt(chunks, last) + 1);
+}
+
+/** The place among its chunks of the one that a line of a file belongs to. */
+function indexAt(chunks: readonly Chunk[], line: number): number {
+  let [from, to] = [0, chunks.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((chunks[middle]?.place.line ?? 0) <= line) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
 }
 
 /**
