@@ -77,7 +77,10 @@ function partOf(chunk: Chunk): Part {
     if (!leaf.hidden) continue;
     const { start, end } = leaf.range;
     if (type === 'BLOCK_COMMENT') folds.keep(start.line, end.line, FoldingRangeKind.Comment);
-    if ((type !== 'LINE_COMMENT' && type !== 'DOC_COMMENT') || !standsAlone(leaf.offset - chunk.place.offset, chunk.text))
+    if (
+      (type !== 'LINE_COMMENT' && type !== 'DOC_COMMENT') ||
+      !standsAlone(leaf.offset - chunk.place.offset, chunk.text)
+    )
       continue;
     if (/^\/\/\s*#region\b/.test(leaf.text)) regions.push({ line: start.line, isEnd: false });
     else if (/^\/\/\s*#endregion\b/.test(leaf.text)) regions.push({ line: start.line, isEnd: true });

@@ -35,7 +35,7 @@ export class ByChunk<Result> {
   /** The results of all chunks of a file, or of those that have a line in a range. One at a time, so that there can be pauses. */
   *of(file: FlowFile, range?: { start: { line: number }; end: { line: number } }): Generator<Result, void, undefined> {
     const all = chunksOf(file);
-    const wanted = range ? chunksIn(file, range.start.line, range.end.line) : all;
+    const wanted = range ? chunksIn(file, 'line', range.start.line, range.end.line) : all;
     const [first] = wanted;
     let above = first && range ? all[all.indexOf(first) - 1] : undefined;
     for (const chunk of wanted) {

@@ -33,18 +33,18 @@ export function keepChunks(file: FlowFile, chunks: readonly Chunk[]): void {
   known.set(file, chunks);
 }
 
-/** Those of the chunks that have a line in a range. */
-export function chunksIn(file: FlowFile, first: number, last: number): readonly Chunk[] {
+/** Those of the chunks that have a line, or a character, between two places of the file. */
+export function chunksIn(file: FlowFile, unit: keyof Place, first: number, last: number): readonly Chunk[] {
   const chunks = chunksOf(file);
-  return chunks.slice(Math.max(0, indexAt(chunks, first)), indexAt(chunks, last) + 1);
+  return chunks.slice(Math.max(0, indexAt(chunks, unit, first)), indexAt(chunks, unit, last) + 1);
 }
 
-/** The place among its chunks of the one that a line of a file belongs to. */
-function indexAt(chunks: readonly Chunk[], line: number): number {
+/** Which of the chunks a place of the file belongs to; they lie in order, so that few have to be looked at. */
+function indexAt(chunks: readonly Chunk[], unit: keyof Place, at: number): number {
   let [from, to] = [0, chunks.length];
   while (from < to) {
     const middle = (from + to) >> 1;
-    if ((chunks[middle]?.place.line ?? 0) <= line) from = middle + 1;
+    if ((chunks[middle]?.place[unit] ?? 0) <= at) from = middle + 1;
     else to = middle;
   }
   return from - 1;
