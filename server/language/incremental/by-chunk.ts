@@ -44,7 +44,8 @@ export class ByChunk<Result> {
     }
   }
 
-  private ofChunk(chunk: Chunk, above: Chunk | undefined): Result {
+  /** The result of one chunk. Only where nothing is asked of the chunk above can that be left out. */
+  ofChunk(chunk: Chunk, above?: Chunk): Result {
     const { line } = chunk.place;
     const known = this.known.get(chunk);
     if (known?.above !== (above?.number ?? 0) || !this.stillHolds(known)) return this.workOutAnew(chunk, above);
