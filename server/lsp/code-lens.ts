@@ -3,7 +3,7 @@ import type { CodeLensProvider } from 'langium/lsp';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { showPlaces } from '../../src/messages/lsp.js';
 import { type FlowFile, isFlowFile, isNode } from '../language/generated/ast.js';
-import { arrowsInto } from './arrows.js';
+import { arrowsInto, beginsUnnamed } from './arrows.js';
 import { nameNodeOf, uriOf } from './occurrences.js';
 import type { EditorServices } from './services.js';
 import { drawLensesAnew, isOn } from './settings.js';
@@ -61,11 +61,18 @@ function lensesOf(file: FlowFile, services: EditorServices): CodeLens[] {
       {
         range: name.range,
         command: {
-          title: places.length === 0 ? 'No way in' : places.length === 1 ? '1 way in' : `${places.length} ways in`,
+          title: titleOf(places.length, beginsUnnamed(node, program)),
           command: showPlaces,
           arguments: [uriOf({ part: node }), name.range.start, places],
         },
       },
     ];
   });
+}
+
+/** That the flow begins at a node is a way in, though there is no place to show. */
+function titleOf(count: number, isStart: boolean): string {
+  if (count === 0) return isStart ? 'The flow begins here' : 'No way in';
+  const ways = count === 1 ? '1 way in' : `${count} ways in`;
+  return isStart ? `The flow begins here, ${ways}` : ways;
 }
