@@ -76,8 +76,11 @@ const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumShare
   },
 };
 
-/** The language with everything around it that an editor asks for. */
-export function createEditorServices(context: DefaultSharedModuleContext): {
+/** The language with everything around it that an editor asks for; `place` says what is different where the server runs. */
+export function createEditorServices(
+  context: DefaultSharedModuleContext,
+  place: Module<LangiumSharedServices, DeepPartial<LangiumSharedServices>> = {},
+): {
   shared: LangiumSharedServices;
   menuflow: EditorServices;
 } {
@@ -86,6 +89,7 @@ export function createEditorServices(context: DefaultSharedModuleContext): {
     MenuflowGeneratedSharedModule,
     sharedLanguageModule,
     sharedEditorModule,
+    place,
   );
   const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule);
   shared.ServiceRegistry.register(menuflow);

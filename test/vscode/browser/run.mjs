@@ -7,6 +7,7 @@ import { prepare, root } from '../../../scripts/lib/prepare.mjs';
 
 prepare();
 const { installStandIn, startBrowser, startServer } = await import('../../../scripts/vscode/stand-in.mjs');
+const { startWeb } = await import('../../../scripts/vscode/web.mjs');
 const { stories } = await import('./stories.mjs');
 
 const storyLimit = 120_000;
@@ -18,7 +19,7 @@ installStandIn();
 const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-browser-test-'));
 let passed = 0;
 let failed = 0;
-/** The workbench, which the stories share as long as they pass: starting one takes longer than most of them. */
+/** The workbench, which the stories share as long as they pass and want the same one: starting one takes longer than most of them. */
 let workbench;
 const only = process.argv[2];
 for (const [index, story] of stories.entries()) {
@@ -38,10 +39,11 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** What was wrong, if anything; the picture and the log of the moment are kept. */
-async function attempt({ name, play }, folder) {
+async function attempt({ name, play, web }, folder) {
   const workspace = path.join(place, folder);
   cpSync(path.join(root, 'examples'), workspace, { recursive: true });
-  workbench ??= await open();
+  if (workbench?.web !== web) await close();
+  workbench ??= await open(web);
   const { server, browser } = workbench;
   const started = Date.now();
   try {
@@ -62,11 +64,13 @@ function indented(words) {
   return words.replaceAll(/^/gm, '    ');
 }
 
-async function open() {
+/** `web` are the options of a VS Code for the Web; without them it is one that runs extensions under Node. */
+async function open(web) {
   // Otherwise a window that was opened with a file has nothing but that file when it is loaded anew.
   const userSettings = { 'window.restoreWindows': 'preserve' };
-  const [server, browser] = await Promise.all([startServer({ vsix, userSettings }), startBrowser()]);
-  return { server, browser };
+  const starting = web ? startWeb({ vsix, files: place, userSettings, ...web }) : startServer({ vsix, userSettings });
+  const [server, browser] = await Promise.all([starting, startBrowser()]);
+  return { server, browser, web };
 }
 
 async function close() {
