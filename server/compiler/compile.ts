@@ -1,4 +1,11 @@
-import { FLOW_VERSION, type Flow, type FlowNode, type FlowVariable, type ParseMode } from '../../src/engine/flow.js';
+import {
+  FLOW_VERSION,
+  NAMELESS,
+  type Flow,
+  type FlowNode,
+  type FlowVariable,
+  type ParseMode,
+} from '../../src/engine/flow.js';
 import { revisionOf } from '../../src/engine/canonical-json.js';
 import {
   type FlowFile,
@@ -62,7 +69,7 @@ class ProgramCompiler {
     const nodes = this.nodes();
     return {
       menuflow: FLOW_VERSION,
-      id: header?.name || 'flow',
+      id: header?.name || NAMELESS,
       ...(header?.title && { name: templateText(header.title) }),
       // The revision is worked out from the finished flow and takes this place.
       revision: '',

@@ -15,6 +15,9 @@ export const FLOW_VERSION = '1.0';
 /** The target that ends the conversation. */
 export const END = 'end';
 
+/** The id of a flow that does not name one. */
+export const NAMELESS = 'flow';
+
 export interface Flow {
   menuflow: string;
   id: string;

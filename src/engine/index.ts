@@ -27,7 +27,7 @@ export { compilePattern, type Pattern } from './expressions/pattern.js';
 export type * from './expressions/tree.js';
 export { DEEPEST_EXPRESSION, MOST_OPERATORS } from './expressions/tree.js';
 export type * from './flow.js';
-export { END, FLOW_VERSION } from './flow.js';
+export { END, FLOW_VERSION, NAMELESS } from './flow.js';
 export * from './node-table.js';
 export { ownProperty, pathText, readPath } from './paths.js';
 export { type ReadFlow, readFlow } from './read-flow.js';

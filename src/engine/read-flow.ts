@@ -1,6 +1,15 @@
 import type { FlowProblem } from './conversation.js';
 import { isRecord } from './expressions/values.js';
-import { END, type Flow, FLOW_VERSION, type FlowNode, type FlowType, type Json, type JsonObject } from './flow.js';
+import {
+  END,
+  type Flow,
+  FLOW_VERSION,
+  NAMELESS,
+  type FlowNode,
+  type FlowType,
+  type Json,
+  type JsonObject,
+} from './flow.js';
 import { DEEPEST_DATA } from './limits.js';
 import { MOST_VALUES, plainJson } from './plain-json.js';
 import { type Found, fieldsOf } from './read/names.js';
@@ -66,7 +75,7 @@ function assemble(reader: Reader, known: ReadonlyMap<string, Found>, nodes: Flow
   };
   const flow: Flow = {
     menuflow: readVersion(reader, text('menuflow'), pointer('menuflow')),
-    id: text('id') || 'flow',
+    id: text('id') || NAMELESS,
     name: text('name'),
     revision: text('revision') || undefined,
     start: readStart(reader, text('start'), nodes, pointer('start')),
