@@ -74,18 +74,14 @@ export class MenuflowRename implements RenameProvider {
     );
     const copy = copyOf(files, changes);
     const before = files.flatMap((file) => errorsOf(file, this.services).map(kindAndLine));
-    const problems = copy.files
+    const problem = copy.files
       .flatMap((file) => errorsOf(file, copy.services))
-      .filter((error) => {
+      .find((error) => {
         const known = before.indexOf(kindAndLine(error));
         if (known >= 0) before.splice(known, 1);
         return known < 0;
       });
-    const refuseFor = (problem: Problem | undefined): void => {
-      if (problem) throw refusal(`\`${wanted}\` cannot be the name: ${sentenceOf(problem, target)}`);
-    };
-    // That a name is taken says more than what goes wrong because of it.
-    refuseFor(problems.find(({ related }) => related?.length));
+    if (problem) throw refusal(`\`${wanted}\` cannot be the name: ${sentenceOf(problem, target)}`);
     const renamed = this.sameIn(copy, target);
     const lines = new Map(occurrences.map((one) => [lineOf(one), one]));
     const after = renamed ? occurrencesOf(renamed, copy.services) : [];
@@ -95,7 +91,6 @@ export class MenuflowRename implements RenameProvider {
     const kept = new Set(after.map(lineOf));
     const lost = occurrences.find((one) => !kept.has(lineOf(one)));
     if (lost) throw refusal(`\`${wanted}\` cannot be the name: at ${placeOf(lost.part)} it means something else.`);
-    refuseFor(problems[0]);
   }
 
   private sameIn(copy: Copy, target: AstNode): AstNode | undefined {

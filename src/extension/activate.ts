@@ -13,12 +13,16 @@ import {
 } from '../messages/lsp.js';
 import { registerTools } from './assistants/index.js';
 import { PlayLenses } from './code-lenses.js';
+import { compileFlow } from './compile-flow.js';
 import { FlowStatus } from './flow-status.js';
+import { watchMoves } from './flow-moves.js';
+import { LookedAt } from './looked-at.js';
 import { LazyPreviews, VIEW_TYPE } from './preview/lazy.js';
 import { Server } from './server.js';
 import { showPlacesInEditor } from './show-places.js';
 import { ServerStatus } from './status.js';
 import { FlowTests } from './tests/index.js';
+import { isOpen } from './text-files.js';
 import { newFlow } from './welcome/new-flow.js';
 
 /** Starts a language client; Node and the browser have each their own way. */
@@ -41,17 +45,17 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
       ),
     (message) => log.warn(message),
   );
-  const compile = async (uri: vscode.Uri): Promise<CompileResult | null> => {
+  const ask = async <Answer>(request: string, uri: vscode.Uri): Promise<Answer | null> => {
+    // A text that was never saved is gone once it is closed; to open it would begin an empty one.
+    if (uri.scheme === 'untitled' && !isOpen(uri)) return null;
     // The server knows what is open; a preview that comes back first opens its file.
     await vscode.workspace.openTextDocument(uri);
-    return (await server.running()).sendRequest<CompileResult | null>(compileRequest, { uri: uri.toString() });
+    return (await server.running()).sendRequest<Answer | null>(request, { uri: uri.toString() });
   };
+  const compile = (uri: vscode.Uri): Promise<CompileResult | null> => ask(compileRequest, uri);
   const previews = new LazyPreviews(context.extensionUri, compile, log);
   const lenses = new PlayLenses(compile);
-  const testsOf = async (uri: vscode.Uri): Promise<TestsResult | null> => {
-    await vscode.workspace.openTextDocument(uri);
-    return (await server.running()).sendRequest<TestsResult | null>(testsRequest, { uri: uri.toString() });
-  };
+  const testsOf = (uri: vscode.Uri): Promise<TestsResult | null> => ask(testsRequest, uri);
   const tests = new FlowTests({ tests: testsOf, compile }, previews, log);
   const flowStatus = new FlowStatus(async (uri) =>
     (await server.running()).sendRequest<FlowSummary | null>(summaryRequest, { uri: uri.toString() }),
@@ -63,9 +67,22 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     tests.fileChanged(vscode.Uri.parse(uri));
   };
 
-  const openPreview = (uri?: vscode.Uri): void => {
-    const flow = uri instanceof vscode.Uri ? uri : vscode.window.activeTextEditor?.document.uri;
+  const lookedAt = new LookedAt((flow) => {
+    if (vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow') === true)
+      previews.show(flow);
+  });
+  /** The flow that a command is about; where there is none, one to begin with. */
+  const flowFor = async (uri: unknown): Promise<vscode.Uri | undefined> =>
+    uri instanceof vscode.Uri
+      ? uri
+      : ((await lookedAt.atHand()) ?? (await newFlow(context.extensionUri))?.document.uri);
+  const openPreview = async (uri?: unknown): Promise<void> => {
+    const flow = await flowFor(uri);
     if (flow) previews.show(flow);
+  };
+  const compileToFile = async (uri?: unknown): Promise<void> => {
+    const flow = await flowFor(uri);
+    if (flow) await compileFlow(flow, compile);
   };
   const playFromHere = async (address?: unknown, node?: unknown): Promise<void> => {
     if (typeof address === 'string' && typeof node === 'string')
@@ -79,23 +96,11 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     previews.refresh();
     lenses.refresh();
   };
-  // Extensions open files, too, just to read them: only what somebody looks at gets its preview, and once for each tab.
-  const lookedAt = new Set<string>();
-  const onLook = (editor: vscode.TextEditor | undefined): void => {
-    const flow = editor?.document;
-    if (flow?.languageId !== 'menuflow' || lookedAt.has(flow.uri.toString())) return;
-    lookedAt.add(flow.uri.toString());
-    if (vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow') === true)
-      previews.show(flow.uri);
-  };
-  const onTabs = ({ closed }: vscode.TabChangeEvent): void => {
-    for (const { input } of closed) if (input instanceof vscode.TabInputText) lookedAt.delete(input.uri.toString());
-  };
   const onFlow = (document: vscode.TextDocument): void => {
     if (document.languageId !== 'menuflow') return;
     server.running().catch((error: unknown) => log.error(String(error)));
     // A text becomes a flow without a change of editors when somebody chooses its language.
-    onLook(vscode.window.activeTextEditor);
+    lookedAt.look();
   };
 
   context.subscriptions.push(
@@ -103,8 +108,11 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     status,
     flowStatus,
     tests,
+    lookedAt,
+    watchMoves(previews),
     vscode.commands.registerCommand('menuflow.newFlow', () => newFlow(context.extensionUri)),
     vscode.commands.registerCommand('menuflow.openPreview', openPreview),
+    vscode.commands.registerCommand('menuflow.compile', compileToFile),
     vscode.commands.registerCommand('menuflow.playFromHere', playFromHere),
     vscode.commands.registerCommand('menuflow.restartConversation', () => previews.restart()),
     vscode.commands.registerCommand('menuflow.restartServer', restartServer),
@@ -114,8 +122,6 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
     vscode.window.registerWebviewPanelSerializer(VIEW_TYPE, previews),
     vscode.languages.registerCodeLensProvider({ language: 'menuflow' }, lenses),
     vscode.workspace.onDidOpenTextDocument(onFlow),
-    vscode.window.onDidChangeActiveTextEditor(onLook),
-    vscode.window.tabGroups.onDidChangeTabs(onTabs),
     vscode.workspace.onDidChangeConfiguration((change) => {
       if (change.affectsConfiguration('menuflow.codeLens')) lenses.refresh();
     }),

@@ -12,3 +12,8 @@ export async function writeText(uri: vscode.Uri, text: string): Promise<void> {
 // Node and browsers both have these; the extension's types know neither of the two.
 declare const TextDecoder: new () => { decode(bytes: Uint8Array): string };
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
+/** Whether VS Code holds a text at this address. */
+export function isOpen(uri: vscode.Uri): boolean {
+  return vscode.workspace.textDocuments.some((document) => document.uri.toString() === uri.toString());
+}

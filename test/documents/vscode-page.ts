@@ -19,9 +19,10 @@ interface Manifest {
 
 /** What each command does; the manifest has its title alone. */
 const doings: Readonly<Record<string, string>> = {
-  'menuflow.newFlow': 'Begins a file: empty, or with one of the bots to begin with.',
+  'menuflow.newFlow': 'Begins a file with a small bot, to be changed.',
   'menuflow.openPreview': 'Opens the chat beside the flow.',
   'menuflow.playFromHere': 'Plays from the node at the cursor, with values made up for what lies before it.',
+  'menuflow.compile': 'Writes `<flow>.flow.json` beside the flow, for bots to run.',
   'menuflow.restartConversation': 'Begins the conversation in the preview anew.',
   'menuflow.recordTest': "Writes what happened in the preview as a test at the flow's end.",
   'menuflow.acceptNewText': 'On a failed test: what the bot says now is right.',

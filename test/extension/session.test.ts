@@ -35,6 +35,16 @@ describe('A session', () => {
     });
   });
 
+  it('bears the name of its file where the flow has none, also when that changes', () => {
+    const session = new Session('tea.menuflow');
+    session.take(compiled('menu main "Tea?" {\n  item yes "Yes" -> end\n}\n'), noFixtures);
+    expect(session.view().title).toBe('tea.menuflow');
+    session.rename('chai.menuflow');
+    expect(session.view().title).toBe('chai.menuflow');
+    session.take(compiled(shop), noFixtures);
+    expect(session.view().title).toBe('Shop');
+  });
+
   it('names the file of an error where it is not the flow itself', () => {
     const session = new Session('x.menuflow');
     const result = compiled(shop.replace('-> about', '-> nowhere'));

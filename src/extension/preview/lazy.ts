@@ -41,6 +41,14 @@ export class LazyPreviews implements vscode.WebviewPanelSerializer {
     return (await this.loaded)?.recording();
   }
 
+  moved(from: vscode.Uri, to: vscode.Uri): void {
+    void this.loaded?.then((previews) => previews.moved(from, to));
+  }
+
+  gone(uri: vscode.Uri): void {
+    void this.loaded?.then((previews) => previews.gone(uri));
+  }
+
   restart(): void {
     void this.loaded?.then((previews) => previews.restart());
   }

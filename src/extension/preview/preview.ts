@@ -28,23 +28,21 @@ export class Preview implements vscode.Disposable {
   private closed = false;
 
   constructor(
-    readonly uri: vscode.Uri,
+    private address: vscode.Uri,
     readonly panel: vscode.WebviewPanel,
     extension: vscode.Uri,
     private readonly compile: Compile,
     private readonly log: vscode.LogOutputChannel,
     kept?: unknown,
   ) {
-    const name = uri.path.slice(uri.path.lastIndexOf('/') + 1);
-    this.session = new Session(name);
+    this.session = new Session(this.name);
     this.session.restore(kept);
-    panel.title = vscode.l10n.t('Preview {0}', name);
+    panel.title = vscode.l10n.t('Preview {0}', this.name);
     panel.iconPath = {
       light: vscode.Uri.joinPath(extension, 'media', 'file-light.svg'),
       dark: vscode.Uri.joinPath(extension, 'media', 'file-dark.svg'),
     };
     panel.webview.options = { enableScripts: true, localResourceRoots: resourceRoots(extension) };
-    const fixtures = fixturesUri(uri);
     this.listeners = [
       panel.webview.onDidReceiveMessage((message: unknown) => this.hear(message)),
       vscode.window.onDidChangeTextEditorSelection(({ textEditor, selections: [selection] }) => {
@@ -52,10 +50,23 @@ export class Preview implements vscode.Disposable {
       }),
       vscode.window.onDidChangeVisibleTextEditors(() => this.mark.show(this.session.current)),
       vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.toString() === fixtures.toString()) void this.refresh();
+        if (document.uri.toString() === fixturesUri(this.uri).toString()) void this.refresh();
       }),
     ];
     panel.webview.html = pageHtml(panel.webview, extension);
+    void this.refresh();
+  }
+
+  /** The flow's file. */
+  get uri(): vscode.Uri {
+    return this.address;
+  }
+
+  /** Goes on with the same flow where it is now: its file was renamed, or saved for the first time. */
+  moveTo(uri: vscode.Uri): void {
+    this.address = uri;
+    this.session.rename(this.name);
+    this.panel.title = vscode.l10n.t('Preview {0}', this.name);
     void this.refresh();
   }
 
@@ -102,6 +113,10 @@ export class Preview implements vscode.Disposable {
     this.mark.dispose();
     this.fixtureMarks.dispose();
     for (const listener of this.listeners) listener.dispose();
+  }
+
+  private get name(): string {
+    return this.uri.path.slice(this.uri.path.lastIndexOf('/') + 1);
   }
 
   private async compileWhileStale(): Promise<void> {

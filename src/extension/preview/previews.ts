@@ -46,6 +46,28 @@ export class Previews {
     else panel.dispose();
   }
 
+  /** A file, or a folder with flows in it, is elsewhere now: the conversations go along. */
+  moved(from: vscode.Uri, to: vscode.Uri): void {
+    for (const preview of this.open.values()) {
+      const rest = restBelow(from, preview.uri);
+      if (rest === undefined) continue;
+      const now = to.with({ path: to.path + rest });
+      // Where the new file has a preview already, two of it would be one too many.
+      if (this.open.has(now.toString())) {
+        preview.panel.dispose();
+        continue;
+      }
+      this.open.delete(preview.uri.toString());
+      preview.moveTo(now);
+      this.open.set(now.toString(), preview);
+    }
+  }
+
+  /** A text that was never saved is gone for good, and with it what there was to preview. */
+  gone(uri: vscode.Uri): void {
+    this.open.get(uri.toString())?.panel.dispose();
+  }
+
   /** Plays from a place: in a preview that shows it already, else in one of its own file. */
   async playFrom(uri: vscode.Uri, place: Goal | vscode.Position): Promise<void> {
     await this.show(uri).playFrom(place instanceof vscode.Position ? { uri: uri.toString(), position: place } : place);
@@ -82,9 +104,16 @@ export class Previews {
     void vscode.commands.executeCommand('setContext', 'menuflow.previewOpen', true);
     panel.onDidDispose(() => {
       preview.dispose();
-      this.open.delete(uri.toString());
+      this.open.delete(preview.uri.toString());
       void vscode.commands.executeCommand('setContext', 'menuflow.previewOpen', this.open.size > 0);
     });
     return preview;
   }
+}
+
+/** What of an address lies below a folder: nothing where it is the address itself, undefined where it lies elsewhere. */
+function restBelow(folder: vscode.Uri, uri: vscode.Uri): string | undefined {
+  if (folder.scheme !== uri.scheme || folder.authority !== uri.authority) return undefined;
+  if (uri.path === folder.path) return '';
+  return uri.path.startsWith(`${folder.path}/`) ? uri.path.slice(folder.path.length) : undefined;
 }

@@ -44,6 +44,17 @@ describe('What the language server offers', () => {
     );
   });
 
+  it('compiles into a file beside the flow', async () => {
+    const { document } = await openExample('tea.menuflow');
+    const json = document.uri.with({ path: document.uri.path.replace(/menuflow$/, 'flow.json') });
+    await vscode.commands.executeCommand('menuflow.compile');
+    assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), json.toString());
+    const written = await vscode.workspace.fs.readFile(json);
+    const flow = JSON.parse(Buffer.from(written).toString()) as { start: string };
+    assert.equal(flow.start, 'drink');
+    await vscode.workspace.fs.delete(json);
+  });
+
   it('tells who leads to a node', async () => {
     const { document } = await openFlow(flow);
     const [item] = await vscode.commands.executeCommand<vscode.CallHierarchyItem[]>(

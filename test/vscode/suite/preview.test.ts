@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import * as vscode from 'vscode';
-import { closeAll, openExample, until } from './support.js';
+import { closeAll, openExample, openFlow, until } from './support.js';
 
 describe('The live preview', () => {
   afterEach(closeAll);
@@ -37,6 +37,52 @@ describe('The live preview', () => {
       await vscode.workspace.fs.delete(wishes);
       await until(vscode.workspace.onDidChangeConfiguration, () => !isWished() || undefined);
     }
+  });
+
+  it('follows a flow that is saved for the first time, and one that is renamed', async () => {
+    const editor = await openFlow('menu tea "Tea?" {\n  item yes "Yes" -> end\n}\n');
+    await vscode.commands.executeCommand('menuflow.openPreview');
+    await until(vscode.window.tabGroups.onDidChangeTabs, previewTab);
+    // What saving does, but for the box that asks where to: a file gets the words, and then the text closes.
+    const [folder] = vscode.workspace.workspaceFolders ?? [];
+    assert.ok(folder);
+    const saved = vscode.Uri.joinPath(folder.uri, 'saved.menuflow');
+    await vscode.workspace.fs.writeFile(saved, Buffer.from(''));
+    const file = await vscode.window.showTextDocument(saved, { viewColumn: vscode.ViewColumn.One, preview: false });
+    await file.edit((edit) => edit.insert(new vscode.Position(0, 0), editor.document.getText()));
+    assert.ok(await file.document.save());
+    await vscode.window.showTextDocument(editor.document);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await until(vscode.window.tabGroups.onDidChangeTabs, () => previewTab()?.label.includes('saved') || undefined);
+    assert.equal(previewTabs().length, 1);
+
+    const renamed = saved.with({ path: saved.path.replace(/[^/]+$/, 'renamed.menuflow') });
+    const edit = new vscode.WorkspaceEdit();
+    edit.renameFile(saved, renamed);
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    await until(vscode.window.tabGroups.onDidChangeTabs, () => previewTab()?.label.includes('renamed') || undefined);
+    assert.deepEqual(
+      vscode.workspace.textDocuments.filter(({ isUntitled }) => isUntitled),
+      [],
+    );
+    await vscode.workspace.fs.delete(renamed);
+  });
+
+  it('closes with a text that was never saved', async () => {
+    await openFlow('menu tea "Tea?" {\n  item yes "Yes" -> end\n}\n');
+    await vscode.commands.executeCommand('menuflow.openPreview');
+    await until(vscode.window.tabGroups.onDidChangeTabs, previewTab);
+    await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
+    await until(vscode.window.tabGroups.onDidChangeTabs, () => !previewTab() || undefined);
+  });
+
+  it('opens for the flow that was looked at last where something else is in front, as the walkthrough is', async () => {
+    await openFlow('menu tea "Tea?" {\n  item yes "Yes" -> end\n}\n');
+    await openExample('hello.fixtures.json');
+    await vscode.commands.executeCommand('menuflow.openPreview');
+    const tab = await until(vscode.window.tabGroups.onDidChangeTabs, previewTab);
+    assert.match(tab.label, /typed/);
+    assert.equal(vscode.window.activeTextEditor?.document.languageId, 'menuflow');
   });
 
   it('survives a restart of the language server', async () => {

@@ -92,11 +92,11 @@ export async function replace(editor: vscode.TextEditor, text: string, replaceme
   if (!(await editor.edit((edit) => edit.replace(range, replacement)))) throw new Error('The edit was refused.');
 }
 
-/** Closes everything without asking whether to save. */
+/** Closes everything without asking whether to save; what has no tab, such as settings that VS Code is writing, is not ours. */
 export async function closeAll(): Promise<void> {
-  for (const document of vscode.workspace.textDocuments) {
-    if (!document.isDirty) continue;
-    await vscode.window.showTextDocument(document);
+  for (const { input, isDirty } of vscode.window.tabGroups.all.flatMap(({ tabs }) => tabs)) {
+    if (!isDirty || !(input instanceof vscode.TabInputText)) continue;
+    await vscode.window.showTextDocument(input.uri);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
   }
   await vscode.commands.executeCommand('workbench.action.closeAllEditors');
