@@ -1,7 +1,7 @@
 // Runs everything and counts it: checks, unit tests, the suite inside a real
 // VS Code, and the packaged extension clicked through in a browser. A part is
 // never left out silently: `--no-browser` counts the last two as skipped.
-import { prepare, say, stop } from './lib/prepare.mjs';
+import { prepare, stop } from './lib/prepare.mjs';
 
 prepare();
 const { findBrowser, howToInstall } = await import('./lib/browser.mjs');
@@ -11,7 +11,8 @@ const withoutBrowser = process.argv.includes('--no-browser');
 if (!withoutBrowser && !findBrowser()) stop(`${howToInstall}\n  Or leave those tests out: npm test -- --no-browser`);
 
 const tally = new Tally();
-const started = Date.now();
+/** When each part began, by its name. */
+const parts = [];
 const node = process.execPath;
 
 headline('Build');
@@ -30,11 +31,14 @@ headline('The packaged extension in a browser');
 if (mayRun() && (await tally.step(node, ['scripts/package.mjs', '--no-build'])))
   await tally.counted(node, ['test/vscode/browser/run.mjs']);
 
-say(`Took ${Math.round((Date.now() - started) / 1000)} s.`);
+headline('');
+for (const [index, { name, began }] of parts.slice(0, -1).entries())
+  console.log(`${String(Math.round((parts[index + 1].began - began) / 1000)).padStart(5)} s  ${name}`);
 tally.close();
 
 function headline(name) {
-  console.log(`\n== ${name}`);
+  parts.push({ name, began: Date.now() });
+  console.log(name ? `\n== ${name}` : '');
 }
 
 /** What needs a browser and the build; where either is missing, that is said and counted. */

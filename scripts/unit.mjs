@@ -38,6 +38,12 @@ function filesWithBrowser() {
     );
 }
 
+/** One line for what failed, and a few for why. */
+function say(name, why) {
+  const reasons = why.split('\n').filter((line) => line.trim() !== '');
+  console.log([`\u2717 ${name}`, ...reasons.slice(0, 8).map((line) => `    ${line.slice(0, 300)}`)].join('\n'));
+}
+
 function counts() {
   try {
     const { numPassedTests, numFailedTests, numPendingTests, numTodoTests, testResults } = JSON.parse(
@@ -48,6 +54,12 @@ function counts() {
       (result) => result.status === 'failed' && result.assertionResults.every((test) => test.status !== 'failed'),
     ).length;
     const failures = numFailedTests + broken;
+    for (const { name, message, assertionResults } of testResults) {
+      const where = path.relative(root, name);
+      const wrong = assertionResults.filter((test) => test.status === 'failed');
+      for (const test of wrong) say(`${where}: ${test.fullName}`, test.failureMessages.join('\n'));
+      if (wrong.length === 0 && message) say(where, message);
+    }
     return {
       passed: numPassedTests,
       failed: status !== 0 && failures === 0 ? 1 : failures,

@@ -3,11 +3,15 @@ import { spawn } from 'node:child_process';
 import { needsShell, root } from './prepare.mjs';
 
 const closing = /^(\d+) passed, (\d+) failed(?:, (\d+) skipped)?$/m;
+/** How a part names what failed: a line with the name, and indented lines that say why. */
+const failure = /^\u2717 .*(?:\n[ \t]+\S.*){0,12}/gm;
 
 export class Tally {
   passed = 0;
   failed = 0;
   skipped = 0;
+  /** What failed, in words, to be said again at the end: nobody finds it among some thousand lines. */
+  failures = [];
 
   add({ passed = 0, failed = 0, skipped = 0 }) {
     this.passed += passed;
@@ -19,6 +23,7 @@ export class Tally {
   async step(command, args) {
     const { status } = await show(command, args);
     this.add(status === 0 ? { passed: 1 } : { failed: 1 });
+    if (status !== 0) this.failures.push(`\u2717 ${args[0]} ended with ${status}.`);
     return status === 0;
   }
 
@@ -29,13 +34,17 @@ export class Tally {
     const counts = found
       ? { passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3] ?? 0) }
       : { failed: 1 };
-    if (!found) console.error(`\u2717 ${args[0]} ended without saying what passed.`);
+    const named = output.match(failure) ?? [];
+    if (!found) named.push(`\u2717 ${args[0]} ended without saying what passed.`);
     else if (status !== 0 && counts.failed === 0) counts.failed = 1;
+    if (counts.failed > 0 && named.length === 0) named.push(`\u2717 ${args[0]} ended with ${status}; see above.`);
+    this.failures.push(...named);
     this.add(counts);
   }
 
-  /** The closing line, and the exit code that belongs to it. */
+  /** What failed, the closing line, and the exit code that belongs to it. */
   close() {
+    if (this.failures.length > 0) console.log(['', 'What failed:', ...this.failures, ''].join('\n'));
     console.log(`${this.passed} passed, ${this.failed} failed${this.skipped > 0 ? `, ${this.skipped} skipped` : ''}`);
     process.exitCode = this.failed > 0 ? 1 : 0;
   }

@@ -2,7 +2,7 @@
 // code-server carries, shown by a headless Chromium. It is installed once, into
 // the user's cache folder.
 import { spawn, spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import net from 'node:net';
 import os from 'node:os';
 import path from 'node:path';
@@ -17,7 +17,8 @@ const cache = path.join(
   'menuflow',
   `code-server-${dependencies['code-server']}`,
 );
-const codeServer = path.join(cache, 'node_modules/code-server/lib/vscode');
+/** VS Code itself, inside of code-server. */
+export const codeServer = path.join(cache, 'node_modules/code-server/lib/vscode');
 export const serverMain = path.join(codeServer, 'out/server-main.js');
 
 /** Installs the stand-in where it is missing; says so, since it is 800 MB. */
@@ -101,13 +102,7 @@ export async function startServer({ vsix = [], testDriver = false, userSettings 
   const env = { ...process.env, EXTENSIONS_GALLERY: '{}', XDG_RUNTIME_DIR: home };
   delete env.VSCODE_IPC_HOOK_CLI;
   delete env.NODE_OPTIONS;
-  for (const file of vsix) {
-    const { status, stderr } = spawnSync(process.execPath, [serverMain, ...profile, '--install-extension', file], {
-      env,
-      encoding: 'utf8',
-    });
-    if (status !== 0) throw new Error(`The extension ${file} could not be installed.\n${stderr}`);
-  }
+  for (const file of vsix) install(file, profile, env);
   const port = wantedPort ?? (await freePort());
   const flags = [
     '--host',
@@ -147,6 +142,29 @@ export async function startServer({ vsix = [], testDriver = false, userSettings 
       clearTimeout(timer);
       rmSync(home, { recursive: true, force: true, maxRetries: 5 });
     },
+  };
+}
+
+function install(file, profile, env) {
+  const { status, stderr } = spawnSync(process.execPath, [serverMain, ...profile, '--install-extension', file], {
+    env,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The extension ${file} could not be installed.\n${stderr}`);
+}
+
+/** A packed extension as VS Code itself unpacks it. */
+export function unpack(file) {
+  const home = mkdtempSync(path.join(os.tmpdir(), 'menuflow-unpacked-'));
+  const extensions = path.join(home, 'extensions');
+  install(file, ['--server-data-dir', home, '--extensions-dir', extensions], {
+    ...process.env,
+    EXTENSIONS_GALLERY: '{}',
+  });
+  const [name] = readdirSync(extensions).filter((entry) => existsSync(path.join(extensions, entry, 'package.json')));
+  return {
+    folder: path.join(extensions, name),
+    remove: () => rmSync(home, { recursive: true, force: true, maxRetries: 5 }),
   };
 }
 

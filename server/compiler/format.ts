@@ -1,6 +1,8 @@
-import { TextDocument } from 'langium';
+import { type LangiumDocument, TextDocument } from 'langium';
 import type { Range, TextEdit } from 'vscode-languageserver-types';
-import type { FlowFile } from '../language/generated/ast.js';
+import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
+import { ByChunk } from '../language/incremental/by-chunk.js';
+import { type Chunk, chunksOf, chunkStarts } from '../language/incremental/chunks.js';
 import type { MenuflowServices } from '../language/module.js';
 import { printParts } from './format-layout.js';
 import { readParts } from './format-tree.js';
@@ -18,27 +20,81 @@ export function formatText(text: string, services: MenuflowServices): string {
 
 /** The formatted text, and where the statements begin that were left as they are because of a syntax error. */
 export function formatSource(text: string, services: MenuflowServices): { text: string; broken: number[] } {
-  const pieces = formatPieces(text, services);
-  return {
-    text: pieces.map((piece) => piece.text).join(''),
-    broken: pieces.flatMap((piece) => (piece.isBroken ? [piece.start] : [])),
-  };
+  const lineEnd = lineEndOf(text);
+  const parts = partsOf(text);
+  const pieces = parts.flatMap((part, index) =>
+    layOut(part.text, index === parts.length - 1, services).map((piece) => ({
+      text: piece.isBroken ? piece.text : withLineEnds(piece.text, lineEnd),
+      broken: piece.isBroken ? [part.start + piece.start] : [],
+    })),
+  );
+  return { text: pieces.map((piece) => piece.text).join(''), broken: pieces.flatMap(({ broken }) => broken) };
 }
 
 /** What the formatter would change, line by line, in all statements or in those that a range touches. */
 export function formatEdits(text: string, services: MenuflowServices, range?: Range): TextEdit[] {
   const document = TextDocument.create('memory:/flow', 'menuflow', 0, text);
-  const [from, to] = range ? [document.offsetAt(range.start), document.offsetAt(range.end)] : [0, text.length];
-  const touches = (piece: { start: number; end: number }): boolean => piece.start <= to && piece.end >= from;
-  return formatPieces(text, services, touches).flatMap((piece) =>
-    lineEdits(text.slice(piece.start, piece.end), piece.text).map((edit) => ({
-      range: { start: document.positionAt(piece.start + edit.start), end: document.positionAt(piece.start + edit.end) },
-      newText: edit.text,
-    })),
-  );
+  return editsIn(document, partsOf(text), (part, isLast) => layOut(part.text, isLast, services), range);
 }
 
-/** A stretch of the text and what the formatter makes of it. The pieces lie side by side and cover everything. */
+/** Lays out a file that changes: what was made of its statements before is kept. */
+export class FormattedFile {
+  private readonly parts: ByChunk<Piece[]>;
+
+  constructor(private readonly services: MenuflowServices) {
+    this.parts = new ByChunk(
+      ({ text }) => layOut(text, false, services),
+      (pieces) => pieces,
+    );
+  }
+
+  /** The same as for the text alone. */
+  edits(document: LangiumDocument, range?: Range): TextEdit[] {
+    const { textDocument, parseResult } = document;
+    const text = textDocument.getText();
+    const file = parseResult.value;
+    // A text that was not read yet has no chunks that could be known.
+    if (!isFlowFile(file) || file.$cstNode?.root.fullText !== text) return formatEdits(text, this.services, range);
+    const chunks = chunksOf(file).map((chunk) => ({ start: chunk.place.offset, text: chunk.text, chunk }));
+    const laidOut = ({ chunk }: { chunk: Chunk }, isLast: boolean): readonly Piece[] =>
+      isLast ? layOut(chunk.text, true, this.services) : this.parts.ofChunk(chunk);
+    return editsIn(textDocument, chunks, laidOut, range);
+  }
+}
+
+function editsIn<P extends Part>(
+  document: TextDocument,
+  parts: readonly P[],
+  laidOut: (part: P, isLast: boolean) => readonly Piece[],
+  range: Range | undefined,
+): TextEdit[] {
+  const text = document.getText();
+  const [from, to] = range ? [document.offsetAt(range.start), document.offsetAt(range.end)] : [0, text.length];
+  const touches = (start: number, end: number): boolean => start <= to && end >= from;
+  const lineEnd = lineEndOf(text);
+  return parts.flatMap((part, index) => {
+    if (!touches(part.start, part.start + part.text.length)) return [];
+    return laidOut(part, index === parts.length - 1).flatMap((piece) => {
+      if (!touches(part.start + piece.start, part.start + piece.end)) return [];
+      const before = part.text.slice(piece.start, piece.end);
+      return lineEdits(before, piece.isBroken ? before : withLineEnds(piece.text, lineEnd)).map((edit) => ({
+        range: {
+          start: document.positionAt(part.start + piece.start + edit.start),
+          end: document.positionAt(part.start + piece.start + edit.end),
+        },
+        newText: edit.text,
+      }));
+    });
+  });
+}
+
+/** A part of a text that is read by itself, and where it begins. */
+interface Part {
+  start: number;
+  text: string;
+}
+
+/** A stretch of a text and what the formatter makes of it. The pieces lie side by side and cover everything. */
 interface Piece {
   start: number;
   end: number;
@@ -46,27 +102,25 @@ interface Piece {
   isBroken?: boolean;
 }
 
-function formatPieces(
-  text: string,
-  services: MenuflowServices,
-  wanted: (piece: { start: number; end: number }) => boolean = () => true,
-): Piece[] {
+function partsOf(text: string): Part[] {
+  const starts = chunkStarts(text);
+  return starts.map((start, index) => ({ start, text: text.slice(start, starts[index + 1]) }));
+}
+
+/** The pieces of a part, with plain line ends in those that were laid out. */
+function layOut(text: string, isLast: boolean, services: MenuflowServices): Piece[] {
   const byteOrderMark = text.startsWith('\uFEFF') ? 1 : 0;
   const starts = statementStarts(text, byteOrderMark, services);
-  const lineEnd = endsInCrLf(text) ? '\r\n' : '\n';
   const pieces: Piece[] = [];
   if (byteOrderMark > 0) pieces.push({ start: 0, end: 1, text: '\uFEFF' });
   starts.forEach(({ at: start, follows }, index) => {
     const next = starts[index + 1];
     const end = next?.at ?? text.length;
     const before = text.slice(start, end);
-    const isWanted = wanted({ start, end });
     const formatted =
-      isWanted && !follows && !next?.follows ? formatStatement(before, next === undefined, services) : undefined;
+      follows || next?.follows ? undefined : formatStatement(before, isLast && next === undefined, services);
     pieces.push(
-      formatted === undefined
-        ? { start, end, text: before, isBroken: isWanted }
-        : { start, end, text: formatted.replaceAll('\n', lineEnd) },
+      formatted === undefined ? { start, end, text: before, isBroken: true } : { start, end, text: formatted },
     );
   });
   return pieces;
@@ -99,8 +153,14 @@ function formatStatement(text: string, isLast: boolean, services: MenuflowServic
   return `${words}\n${isSpaced ? '\n' : ''}`;
 }
 
-function endsInCrLf(text: string): boolean {
-  return text.includes('\r\n') && !/(?:^|[^\r])\n/.test(text);
+type LineEnd = '\n' | '\r\n';
+
+function lineEndOf(text: string): LineEnd {
+  return text.includes('\r\n') && !/(?:^|[^\r])\n/.test(text) ? '\r\n' : '\n';
+}
+
+function withLineEnds(text: string, lineEnd: LineEnd): string {
+  return lineEnd === '\n' ? text : text.replaceAll('\n', lineEnd);
 }
 
 /** The lines that differ: one edit for each where their number stays, otherwise one for all of them. */

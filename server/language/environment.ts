@@ -264,14 +264,17 @@ export class Environments {
       const field = this.ownValues(giver).get(name);
       return field ? [field] : [];
     });
-    const declaration = given.length === 1 ? (given[0]?.declaration as GivenValue | undefined) : undefined;
+    const [first] = given;
+    const declaration = given.length === 1 ? (first?.declaration as GivenValue | undefined) : undefined;
     return {
       name,
       origin: 'output',
       type: common(given.map((field) => field.type)),
       givers,
       ...(declaration && { declaration }),
-      ...(given[0]?.doc && { doc: given[0].doc }),
+      get doc() {
+        return first && docOf(first);
+      },
     };
   }
 }
@@ -349,8 +352,15 @@ function rowInfo(name: string, field: FieldInfo): NameInfo {
     origin: 'row',
     type: field.type,
     ...(field.declaration && { declaration: field.declaration as Named }),
-    ...(field.doc && { doc: field.doc }),
+    get doc() {
+      return docOf(field);
+    },
   };
+}
+
+/** What is said of a field: by the tables, or by its author above its declaration. */
+export function docOf({ doc, declaration }: FieldInfo): string | undefined {
+  return doc ?? (declaration && documentationOf(declaration));
 }
 
 function valueInfo(container: AstNode): NameInfo {

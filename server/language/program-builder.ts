@@ -15,10 +15,26 @@ export class ProgramBuilder extends DefaultDocumentBuilder {
   private changed: readonly URI[] = [];
 
   override async update(changed: URI[], deleted: URI[], cancelToken?: Build[2]): Promise<void> {
-    this.concern(changed);
-    this.concern(deleted);
-    this.changed = changed;
-    await super.update(changed, deleted, cancelToken);
+    const missing = await this.missing(changed);
+    const gone = [...deleted, ...missing];
+    const lost = gone.flatMap((uri) => this.langiumDocuments.getDocuments(uri)).map(({ uri }) => uri);
+    // What an editor shows is there, whatever has become of the file on the disk.
+    const there = [...without(changed, missing), ...lost.filter((uri) => this.isOpen(uri))];
+    this.concern(there);
+    this.concern(lost);
+    this.changed = there;
+    await super.update(there, gone, cancelToken);
+  }
+
+  /** The files that are said to have changed, but are gone by now: news of files come late, and several at once. */
+  private async missing(changed: readonly URI[]): Promise<URI[]> {
+    const known = changed.filter((uri) => uri.scheme === 'file' && !this.isOpen(uri));
+    const exist = await Promise.all(known.map((uri) => this.fileSystemProvider.exists(uri)));
+    return known.filter((_, index) => exist[index] === false);
+  }
+
+  private isOpen(uri: URI): boolean {
+    return this.textDocuments?.get(uri) !== undefined;
   }
 
   /** Who sees a changed file is known only when that is read; see below. */
@@ -52,9 +68,10 @@ export class ProgramBuilder extends DefaultDocumentBuilder {
     return true;
   }
 
+  /** Files, or folders with all that is in them. */
   private concern(uris: readonly URI[]): void {
-    for (const uri of uris) {
-      const file = this.langiumDocuments.getDocument(uri)?.parseResult.value;
+    for (const changed of uris.flatMap((uri) => this.langiumDocuments.getDocuments(uri))) {
+      const file = changed.parseResult.value;
       if (!isFlowFile(file)) continue;
       for (const { $document: document } of this.language?.naming.Programs.filesSeenFrom(file) ?? [])
         if (document) this.concerned.add(document.uri.toString());
@@ -65,4 +82,9 @@ export class ProgramBuilder extends DefaultDocumentBuilder {
   protected get language(): MenuflowServices | undefined {
     return this.serviceRegistry.all[0] as unknown as MenuflowServices | undefined;
   }
+}
+
+function without(uris: readonly URI[], taken: readonly URI[]): URI[] {
+  const left = new Set(taken.map((uri) => uri.toString()));
+  return uris.filter((uri) => !left.has(uri.toString()));
 }

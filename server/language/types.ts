@@ -13,6 +13,8 @@ export interface ObjectType {
   kind: 'object';
   /** How the author calls it: a declared type, `form of sign_up`. */
   name?: string;
+  /** The names of the types that it is joined of, by which it is known again within itself. */
+  joined?: string;
   /** Worked out on demand, since a type may hold itself. */
   fields: () => ReadonlyMap<string, FieldInfo>;
   /** Whether it may hold more than is declared. */
@@ -168,7 +170,13 @@ export function common(types: readonly Type[]): Type {
 function either(left: Type, right: Type): Type {
   if (left.kind === 'object' && right.kind === 'object') {
     if (left.name !== undefined && left.name === right.name) return left;
-    return { kind: 'object', open: left.open || right.open, fields: () => merged(left.fields(), right.fields()) };
+    const names = [left.name ?? left.joined, right.name ?? right.joined];
+    return {
+      kind: 'object',
+      ...(!names.includes(undefined) && { joined: names.join(' or ') }),
+      open: left.open || right.open,
+      fields: () => merged(left.fields(), right.fields()),
+    };
   }
   if (left.kind === 'list' && right.kind === 'list') return listOf(either(left.element, right.element));
   return left.kind === right.kind ? left : anyType;
@@ -183,16 +191,26 @@ function merged(left: ReadonlyMap<string, FieldInfo>, right: ReadonlyMap<string,
   return fields;
 }
 
-/** Whether a value of one type can stand where the other is wanted; `any` fits everywhere. */
-export function fits(given: Type, wanted: Type): boolean {
+/**
+ * Whether a value of one type can stand where the other is wanted; `any` fits
+ * everywhere. A type may hold itself, as a category its subcategories: two that
+ * are being compared already are taken to fit, unless something else does not.
+ */
+export function fits(given: Type, wanted: Type, compared = new Set<string>()): boolean {
   if (given.kind === 'any' || wanted.kind === 'any' || given.kind === 'null') return true;
-  if (given.kind === 'list' && wanted.kind === 'list') return fits(given.element, wanted.element);
+  if (given.kind === 'list' && wanted.kind === 'list') return fits(given.element, wanted.element, compared);
   if (given.kind === 'object' && wanted.kind === 'object') {
     if (wanted.open || given.open) return true;
+    const names = [given.name ?? given.joined, wanted.name ?? wanted.joined];
+    if (!names.includes(undefined)) {
+      const pair = names.join(' in ');
+      if (compared.has(pair)) return true;
+      compared.add(pair);
+    }
     const has = given.fields();
     return [...wanted.fields()].every(([name, field]) => {
       const own = has.get(name);
-      return !own || fits(own.type, field.type);
+      return !own || fits(own.type, field.type, compared);
     });
   }
   return given.kind === wanted.kind;

@@ -27,6 +27,14 @@ export function arrowsInto(node: Node, program: Program): Arrow[] {
   return [...ofFlow, ...ofNodes];
 }
 
+/** Whether conversations begin at a node that no `start` names: the flow's first, or its `main`. */
+export function beginsUnnamed({ name }: Node, program: Program): boolean {
+  const isNamed = program.headers.some((header) =>
+    header.members.some((member) => member.$type === 'Start' && targetId(member.target) === name),
+  );
+  return !isNamed && graphOf(program).start === name;
+}
+
 /** Every arrow of a node that leads to another, or to itself. */
 export function arrowsOutOf(node: Node, program: Program): Arrow[] {
   if (program.nodes.get(node.name) !== node) return [];

@@ -3,8 +3,7 @@ import type { CodeLensProvider } from 'langium/lsp';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { showPlaces } from '../../src/messages/lsp.js';
 import { type FlowFile, isFlowFile, isNode } from '../language/generated/ast.js';
-import { graphOf } from '../checks/flow/graph.js';
-import { arrowsInto } from './arrows.js';
+import { arrowsInto, beginsUnnamed } from './arrows.js';
 import { nameNodeOf, uriOf } from './occurrences.js';
 import type { EditorServices } from './services.js';
 import { drawLensesAnew, isOn } from './settings.js';
@@ -62,7 +61,7 @@ function lensesOf(file: FlowFile, services: EditorServices): CodeLens[] {
       {
         range: name.range,
         command: {
-          title: titleOf(places.length, graphOf(program).start === node.name),
+          title: titleOf(places.length, beginsUnnamed(node, program)),
           command: showPlaces,
           arguments: [uriOf({ part: node }), name.range.start, places],
         },
@@ -71,8 +70,9 @@ function lensesOf(file: FlowFile, services: EditorServices): CodeLens[] {
   });
 }
 
-/** Nothing needs to lead to where conversations begin. */
-function titleOf(ways: number, isStart: boolean): string {
-  if (ways === 0) return isStart ? 'Starts here' : 'No way in';
-  return ways === 1 ? '1 way in' : `${ways} ways in`;
+/** That the flow begins at a node is a way in, though there is no place to show. */
+function titleOf(count: number, isStart: boolean): string {
+  if (count === 0) return isStart ? 'The flow begins here' : 'No way in';
+  const ways = count === 1 ? '1 way in' : `${count} ways in`;
+  return isStart ? `The flow begins here, ${ways}` : ways;
 }

@@ -6,10 +6,10 @@ import type { CompletionItem, CompletionList } from 'vscode-languageserver-types
 import { nodeSpecOfKeyword, stepTypes } from '../../src/engine/node-table.js';
 import type { FlowFile } from '../language/generated/ast.js';
 import { nodeAround } from '../language/program.js';
-import { anyType, type Type } from '../language/types.js';
+import { anyType, type Type, typeOfReference } from '../language/types.js';
 import { includePaths } from './complete/files.js';
 import { quoted, withEdit, words } from './complete/items.js';
-import { fieldItems, names, operands, typeItems, variables } from './complete/names.js';
+import { fieldItems, listWanted, names, operands, typeItems, variables, type Wanted } from './complete/names.js';
 import { nodes, targets } from './complete/targets.js';
 import { inTest, inTestQuotes } from './complete/tests.js';
 import {
@@ -81,14 +81,21 @@ export class MenuflowCompletion implements CompletionProvider {
     });
   }
 
-  private inCode(cursor: Cursor, document: Document): CompletionItem[] {
+  private inCode(cursor: Cursor, document: Document): CompletionItem[] | Promise<CompletionItem[]> {
     const last = cursor.tokens.at(-1)?.image ?? '';
     if (last === '.') return names(cursor, this.services);
     if (last === '->') return targets(cursor, document, this.services);
     const isTest = cursor.blocks[0] === 'test';
     if (isTest && (cursor.line.length > 0 || cursor.blocks.length > 1)) return inTest(cursor, this.services);
     if (cursor.line.length === 0) return this.beginnings(cursor);
+    if (last === 'include' && cursor.line.length === 1) return this.quotedPaths(cursor, document);
     return this.byWord(cursor, last) ?? this.goingOn(cursor, last);
+  }
+
+  /** The files that can be included, where the quotes are still to be written. */
+  private async quotedPaths(cursor: Cursor, document: Document): Promise<CompletionItem[]> {
+    const paths = await includePaths(cursor, '', document, this.services);
+    return paths.map(({ label, kind }) => ({ label, ...(kind && { kind }), insertText: quoted(label) }));
   }
 
   /** What a line can begin with: a statement outside of all blocks, a setting inside one. */
@@ -130,14 +137,14 @@ export class MenuflowCompletion implements CompletionProvider {
       case 'show':
         return words('if');
       case 'to':
-        return variables(cursor, this.services);
+        return variables(cursor, this.services, holdsAnswers);
       case 'fields':
         return this.rowFields(cursor);
       case 'default':
         return defaultItems(cursor).map((item) => ({ ...item, insertText: quoted(item.label) }));
       case 'from':
       case 'in':
-        return names(cursor, this.services);
+        return names(cursor, this.services, listWanted);
       case 'on':
         return block === 'router' || block === 'buttons' ? routerKeys(cursor, this.services) : [];
       case 'of':
@@ -149,7 +156,7 @@ export class MenuflowCompletion implements CompletionProvider {
 
   private afterOf(cursor: Cursor, first: string): CompletionItem[] {
     if (cursor.tokens.at(-2)?.image === 'form') return nodes(cursor, this.services, 'Wizard');
-    if (first === 'toggle') return variables(cursor, this.services);
+    if (first === 'toggle') return variables(cursor, this.services, isBoolean);
     return first === 'router' ? operands(cursor, this.services) : typeItems(cursor, this.services);
   }
 
@@ -163,8 +170,9 @@ export class MenuflowCompletion implements CompletionProvider {
     if (expects(line)) {
       const options = comparedOptions(cursor, this.services);
       const quotedOptions = options.map((item) => ({ ...item, insertText: quoted(item.label), sortText: '0' }));
-      return [...quotedOptions, ...operands(cursor, this.services)];
+      return [...quotedOptions, ...operands(cursor, this.services, this.assigned(cursor))];
     }
+    if (first.image === 'var' && end.image === '=') return line[3]?.image === 'boolean' ? words('true', 'false') : [];
     if (hasExpression(line))
       return words('and', 'or', ...(line.some(({ image }) => image === 'check') ? ['else'] : []));
     if (first.image === 'step') {
@@ -177,6 +185,15 @@ export class MenuflowCompletion implements CompletionProvider {
     return line.length === 1
       ? []
       : headerWords(first.image).filter(({ label }) => nodeSpecOfKeyword(first.image) && !written.has(label));
+  }
+
+  /** What a variable takes that is being set on the line. */
+  private assigned({ line, place }: Cursor): Wanted | undefined {
+    const [name, sign] = line;
+    if (line.length !== 2 || sign?.image !== '=') return undefined;
+    const variable = this.services.naming.Programs.of(place).variables.get(name?.image ?? '');
+    const type = variable?.type && typeOfReference(variable.type);
+    return type && (({ kind }) => kind === type.kind);
   }
 
   private rowFields(cursor: Cursor): CompletionItem[] {
@@ -193,6 +210,10 @@ export class MenuflowCompletion implements CompletionProvider {
     return node ? this.services.naming.Environments.valuesOf(node) : anyType;
   }
 }
+
+const isBoolean: Wanted = ({ kind }) => kind === 'boolean' || kind === 'any';
+/** What a wizard can save its answers to. */
+const holdsAnswers: Wanted = ({ kind }) => kind === 'object' || kind === 'any';
 
 function isText({ tokenType }: IToken): boolean {
   return tokenType.name === 'TEXT' || tokenType.name === 'TEXT_END';

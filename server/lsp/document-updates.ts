@@ -8,10 +8,23 @@ import { DefaultDocumentUpdateHandler, type DocumentUpdateHandler, type LangiumS
  */
 export class MenuflowDocumentUpdates extends DefaultDocumentUpdateHandler {
   private readonly workspace: LangiumSharedServices['workspace'];
+  private readonly lsp: LangiumSharedServices['lsp'];
 
   constructor(services: LangiumSharedServices) {
     super(services);
     this.workspace = services.workspace;
+    this.lsp = services.lsp;
+  }
+
+  /** A build that fails is told in the log; it must not take the server down, since the next change builds anew. */
+  protected override fireDocumentUpdate(changed: URI[], deleted: URI[]): void {
+    const { DocumentBuilder, WorkspaceLock, WorkspaceManager } = this.workspace;
+    WorkspaceManager.ready
+      .then(() => WorkspaceLock.write((token) => DocumentBuilder.update(changed, deleted, token)))
+      .catch((error: unknown) => {
+        const words = error instanceof Error ? (error.stack ?? error.message) : String(error);
+        this.lsp.Connection?.console.error(`A change could not be read: ${words}`);
+      });
   }
 
   didCloseDocument({ document }: Parameters<NonNullable<DocumentUpdateHandler['didCloseDocument']>>[0]): void {

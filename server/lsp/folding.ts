@@ -1,61 +1,111 @@
 import { type AstNode, AstUtils, CstUtils, type LangiumDocument } from 'langium';
 import type { FoldingRangeProvider } from 'langium/lsp';
 import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types';
+import { isFlowFile } from '../language/generated/ast.js';
+import { ByChunk } from '../language/incremental/by-chunk.js';
+import type { Chunk } from '../language/incremental/chunks.js';
 
 /** Blocks, long texts, comments, includes and `// #region`: whatever takes several lines. */
 export class MenuflowFolding implements FoldingRangeProvider {
+  private readonly parts = new ByChunk(partOf, movedBy);
+
   getFoldingRanges(document: LangiumDocument): FoldingRange[] {
-    const root = document.parseResult.value;
-    const found = new Map<number, FoldingRange>();
-    // One line folds one thing: the largest that begins there.
-    const keep = (startLine: number, endLine: number, kind?: FoldingRange['kind']): void => {
-      if (endLine <= startLine || (found.get(startLine)?.endLine ?? -1) >= endLine) return;
-      found.set(startLine, { startLine, endLine, ...(kind && { kind }) });
-    };
-    for (const node of AstUtils.streamAst(root)) {
-      const range = node.$cstNode?.range;
-      if (!range || node === root) continue;
-      keep(range.start.line, range.end.line - (endsInBracket(node) ? 1 : 0));
+    const file = document.parseResult.value;
+    if (!isFlowFile(file)) return [];
+    const parts = [...this.parts.of(file)];
+    const found = parts.flatMap(({ folds }) => folds);
+    const wide = new Folds();
+    for (const [first, last] of runsOf(parts.flatMap(({ includes }) => includes)))
+      wide.keep(first, last, FoldingRangeKind.Imports);
+    const regions: number[] = [];
+    for (const { line, isEnd } of parts.flatMap((part) => part.regions)) {
+      const first = isEnd ? regions.pop() : undefined;
+      if (!isEnd) regions.push(line);
+      else if (first !== undefined) wide.keep(first, line, FoldingRangeKind.Region);
     }
-    includes(root, keep);
-    comments(document, keep);
-    return [...found.values()].toSorted((left, right) => left.startLine - right.startLine);
+    for (const [first, last] of runsOf(parts.flatMap(({ comments }) => comments)))
+      wide.keep(first, last, FoldingRangeKind.Comment);
+    return wide.joinedWith(found);
   }
 }
 
-type Keep = (startLine: number, endLine: number, kind?: FoldingRange['kind']) => void;
+/** What a chunk folds by itself, and the lines in it that fold together with those of other chunks. */
+interface Part {
+  folds: readonly FoldingRange[];
+  includes: readonly number[];
+  /** Lines that hold nothing but a comment. */
+  comments: readonly number[];
+  /** Where a region begins or ends. */
+  regions: readonly { line: number; isEnd: boolean }[];
+}
+
+/** One line folds one thing: the largest that begins there. */
+class Folds {
+  private readonly found = new Map<number, FoldingRange>();
+
+  keep(startLine: number, endLine: number, kind?: FoldingRange['kind']): void {
+    if (endLine <= startLine || (this.found.get(startLine)?.endLine ?? -1) >= endLine) return;
+    this.found.set(startLine, { startLine, endLine, ...(kind && { kind }) });
+  }
+
+  get all(): FoldingRange[] {
+    return [...this.found.values()].toSorted((left, right) => left.startLine - right.startLine);
+  }
+
+  /** All of these and some others that come in the order of their lines. */
+  joinedWith(others: readonly FoldingRange[]): FoldingRange[] {
+    if (this.found.size === 0) return [...others];
+    const larger = (other: FoldingRange): boolean => (this.found.get(other.startLine)?.endLine ?? -1) <= other.endLine;
+    for (const other of others) if (larger(other)) this.found.set(other.startLine, other);
+    return this.all;
+  }
+}
+
+function partOf(chunk: Chunk): Part {
+  const folds = new Folds();
+  for (const node of chunk.statements.flatMap((statement) => AstUtils.streamAst(statement).toArray())) {
+    const range = node.$cstNode?.range;
+    if (range) folds.keep(range.start.line, range.end.line - (endsInBracket(node) ? 1 : 0));
+  }
+  const includes = chunk.statements.flatMap(({ $type, $cstNode }) =>
+    $type === 'Include' && $cstNode ? [$cstNode.range.start.line] : [],
+  );
+  const comments: number[] = [];
+  const regions: { line: number; isEnd: boolean }[] = [];
+  for (const leaf of chunk.nodes.flatMap((node) => CstUtils.flattenCst(node).toArray())) {
+    const type = leaf.tokenType.name;
+    if (!leaf.hidden) continue;
+    const { start, end } = leaf.range;
+    if (type === 'BLOCK_COMMENT') folds.keep(start.line, end.line, FoldingRangeKind.Comment);
+    if (
+      (type !== 'LINE_COMMENT' && type !== 'DOC_COMMENT') ||
+      !standsAlone(leaf.offset - chunk.place.offset, chunk.text)
+    )
+      continue;
+    if (/^\/\/\s*#region\b/.test(leaf.text)) regions.push({ line: start.line, isEnd: false });
+    else if (/^\/\/\s*#endregion\b/.test(leaf.text)) regions.push({ line: start.line, isEnd: true });
+    else comments.push(start.line);
+  }
+  return { folds: folds.all, includes, comments, regions };
+}
+
+function movedBy({ folds, includes, comments, regions }: Part, lines: number): Part {
+  return {
+    folds: folds.map((fold) => ({ ...fold, startLine: fold.startLine + lines, endLine: fold.endLine + lines })),
+    includes: includes.map((line) => line + lines),
+    comments: comments.map((line) => line + lines),
+    regions: regions.map(({ line, isEnd }) => ({ line: line + lines, isEnd })),
+  };
+}
+
+/** Whether nothing stands before a place on its line. */
+function standsAlone(offset: number, text: string): boolean {
+  return text.slice(offset > 0 ? text.lastIndexOf('\n', offset - 1) + 1 : 0, offset).trim() === '';
+}
 
 /** A closing bracket or the quotes of a long text stay in sight. */
 function endsInBracket({ $cstNode: cst }: AstNode): boolean {
   return /(?:[}\])]|""")$/.test(cst?.root.fullText.slice(Math.max(cst.offset, cst.end - 3), cst.end) ?? '');
-}
-
-function includes(root: AstNode, keep: Keep): void {
-  const statements = 'statements' in root && Array.isArray(root.statements) ? (root.statements as AstNode[]) : [];
-  const lines = statements.flatMap(({ $type, $cstNode }) =>
-    $type === 'Include' && $cstNode ? [$cstNode.range.start.line] : [],
-  );
-  for (const [first, last] of runsOf(lines)) keep(first, last, FoldingRangeKind.Imports);
-}
-
-function comments({ parseResult, textDocument }: LangiumDocument, keep: Keep): void {
-  const cst = parseResult.value.$cstNode;
-  if (!cst) return;
-  const alone: number[] = [];
-  const regions: number[] = [];
-  for (const leaf of CstUtils.flattenCst(cst)) {
-    const { start, end } = leaf.range;
-    if (leaf.tokenType.name === 'BLOCK_COMMENT') keep(start.line, end.line, FoldingRangeKind.Comment);
-    if (leaf.tokenType.name !== 'LINE_COMMENT' && leaf.tokenType.name !== 'DOC_COMMENT') continue;
-    const before = textDocument.getText({ start: { line: start.line, character: 0 }, end: start });
-    if (before.trim() !== '') continue;
-    if (/^\/\/\s*#region\b/.test(leaf.text)) regions.push(start.line);
-    else if (/^\/\/\s*#endregion\b/.test(leaf.text)) {
-      const first = regions.pop();
-      if (first !== undefined) keep(first, start.line, FoldingRangeKind.Region);
-    } else alone.push(start.line);
-  }
-  for (const [first, last] of runsOf(alone)) keep(first, last, FoldingRangeKind.Comment);
 }
 
 /** The first and the last line of each run of lines that follow one another. */

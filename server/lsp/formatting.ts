@@ -6,27 +6,31 @@ import type {
   DocumentRangeFormattingParams,
 } from 'vscode-languageserver-protocol';
 import type { TextEdit } from 'vscode-languageserver-types';
-import { formatEdits } from '../compiler/format.js';
+import { FormattedFile } from '../compiler/format.js';
 import type { EditorServices } from './services.js';
 
 /** The formatter of the command line, as edits. */
 export class MenuflowFormatter implements Formatter {
   readonly formatOnTypeOptions = { firstTriggerCharacter: '}', moreTriggerCharacter: ['\n'] };
 
-  constructor(private readonly services: EditorServices) {}
+  private readonly layout: FormattedFile;
+
+  constructor(services: EditorServices) {
+    this.layout = new FormattedFile(services);
+  }
 
   formatDocument(document: LangiumDocument, _params: DocumentFormattingParams): TextEdit[] {
-    return formatEdits(document.textDocument.getText(), this.services);
+    return this.layout.edits(document);
   }
 
   formatDocumentRange(document: LangiumDocument, params: DocumentRangeFormattingParams): TextEdit[] {
-    return formatEdits(document.textDocument.getText(), this.services, params.range);
+    return this.layout.edits(document, params.range);
   }
 
   formatDocumentOnType(document: LangiumDocument, params: DocumentOnTypeFormattingParams): TextEdit[] {
     const { line } = params.position;
     if (params.ch === '\n') return this.formatLineLeft(document, line - 1);
-    return formatEdits(document.textDocument.getText(), this.services, {
+    return this.layout.edits(document, {
       start: { line, character: 0 },
       end: params.position,
     });
@@ -42,9 +46,9 @@ export class MenuflowFormatter implements Formatter {
     const { textDocument } = document;
     const before = withoutLineEnd(textDocument.getText({ start, end: { line: line + 1, character: 0 } }));
     // The formatter gives whole lines with their ends.
-    const edits = formatEdits(textDocument.getText(), this.services, { start, end: start }).filter(
-      ({ range }) => range.start.line === line && range.end.line === line + 1,
-    );
+    const edits = this.layout
+      .edits(document, { start, end: start })
+      .filter(({ range }) => range.start.line === line && range.end.line === line + 1);
     return edits.flatMap(({ newText }) => {
       const after = withoutLineEnd(newText);
       return after.includes('\n') ? [] : { range: { start, end: { line, character: before.length } }, newText: after };

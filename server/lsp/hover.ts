@@ -3,13 +3,13 @@ import type { HoverProvider } from 'langium/lsp';
 import type { Hover, HoverParams } from 'vscode-languageserver-protocol';
 import { functionNamed } from '../../src/engine/index.js';
 import { documentationOf } from '../language/documentation.js';
-import type { NameInfo } from '../language/environment.js';
+import { docOf, type NameInfo } from '../language/environment.js';
 import { isNode, type Node, type Path, type Segment, type Step } from '../language/generated/ast.js';
 import { keywordOfNode, specOf } from '../language/node-spec.js';
 import { nodeAround } from '../language/program.js';
 import { idText, pathText, targetId, templateText } from '../language/texts.js';
 import { answerOf, type Type, typeName, typeOfReference, typeOfValue } from '../language/types.js';
-import { arrowsInto, idsAfter } from './arrows.js';
+import { arrowsInto, beginsUnnamed, idsAfter } from './arrows.js';
 import { fixedWord, keywordWords } from './hover-words.js';
 import { type Choice, choiceName, isChoice } from './mentions.js';
 import type { EditorServices } from './services.js';
@@ -53,7 +53,9 @@ export class MenuflowHover implements HoverProvider {
     const text = 'text' in node && node.text ? `> ${templateText(node.text).replaceAll('\n', '\n> ')}` : undefined;
     const program = this.services.naming.Programs.of(node);
     const into = new Set(arrowsInto(node, program).map(({ from }) => from.name));
-    const ways = [`Reached from: ${namesOf(into)}`, `Leads to: ${namesOf(idsAfter(node, program))}`].join('  \n');
+    const begins = beginsUnnamed(node, program) ? ['the beginning of the flow'] : [];
+    const from = [...begins, ...(into.size > 0 || begins.length === 0 ? [namesOf(into)] : [])].join(', ');
+    const ways = [`Reached from: ${from}`, `Leads to: ${namesOf(idsAfter(node, program))}`].join('  \n');
     return joined(
       `\`${keywordOfNode[node.$type]} ${node.name}\``,
       documentationOf(node),
@@ -76,11 +78,7 @@ export class MenuflowHover implements HoverProvider {
     const field = this.services.naming.Environments.meaningOf(path).fields[index];
     if (!field || segment.index !== undefined) return undefined;
     const upTo = pathText({ ...path, segments: path.segments.slice(0, index + 1) });
-    return joined(
-      `\`${upTo}: ${typeName(field.type)}\``,
-      fieldWords(field.type),
-      field.doc ?? (field.declaration && documentationOf(field.declaration)),
-    );
+    return joined(`\`${upTo}: ${typeName(field.type)}\``, fieldWords(field.type), docOf(field));
   }
 }
 

@@ -1,9 +1,11 @@
 import { type AstNode, AstUtils, GrammarUtils, type LangiumDocument } from 'langium';
 import type { InlayHintProvider } from 'langium/lsp';
-import type { CancellationToken, InlayHintParams } from 'vscode-languageserver-protocol';
+import type { InlayHintParams } from 'vscode-languageserver-protocol';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { END } from '../../src/engine/flow.js';
-import type { Item, Path, VariableDeclaration } from '../language/generated/ast.js';
+import { isFlowFile, type Item, type Path, type VariableDeclaration } from '../language/generated/ast.js';
+import { ByChunk } from '../language/incremental/by-chunk.js';
+import type { Chunk } from '../language/incremental/chunks.js';
 import { targetId } from '../language/texts.js';
 import { type Type, typeName, typeOfValue } from '../language/types.js';
 import { nameNodeOf } from './occurrences.js';
@@ -12,22 +14,28 @@ import { isOn } from './settings.js';
 
 /** What an author need not write: the types of values, and where an output without an arrow leads. */
 export class MenuflowInlayHints implements InlayHintProvider {
-  constructor(private readonly services: EditorServices) {}
+  private readonly types: ByChunk<InlayHint[]>;
+  private readonly targets = new ByChunk((chunk) => hintsIn(chunk, targetHint), movedBy);
 
-  async getInlayHints(
-    document: LangiumDocument,
-    { range }: InlayHintParams,
-    token?: CancellationToken,
-  ): Promise<InlayHint[]> {
+  constructor(private readonly services: EditorServices) {
+    this.types = new ByChunk(
+      (chunk) => hintsIn(chunk, (part) => this.typeHint(part)),
+      movedBy,
+      services.naming.Programs,
+    );
+  }
+
+  async getInlayHints(document: LangiumDocument, { range }: InlayHintParams): Promise<InlayHint[]> {
     const withTypes = await isOn('inlayHints.types', this.services);
     const withTargets = await isOn('inlayHints.unwired', this.services);
-    const hints: InlayHint[] = [];
-    for (const part of AstUtils.streamAst(document.parseResult.value, { range })) {
-      if (token?.isCancellationRequested) return [];
-      const hint = (withTypes ? this.typeHint(part) : undefined) ?? (withTargets ? targetHint(part) : undefined);
-      if (hint) hints.push(hint);
-    }
-    return hints;
+    const file = document.parseResult.value;
+    if (!isFlowFile(file)) return [];
+    return [...(withTypes ? this.types.of(file, range) : []), ...(withTargets ? this.targets.of(file, range) : [])]
+      .flat()
+      .filter(({ position }) => position.line >= range.start.line && position.line <= range.end.line)
+      .toSorted(
+        (left, right) => left.position.line - right.position.line || left.position.character - right.position.character,
+      );
   }
 
   private typeHint(part: AstNode): InlayHint | undefined {
@@ -38,6 +46,18 @@ export class MenuflowInlayHints implements InlayHintProvider {
     if (part.$type !== 'Path') return undefined;
     return typed(part.$cstNode?.range.end, this.services.naming.Environments.meaningOf(part as Path).type);
   }
+}
+
+function hintsIn({ statements }: Chunk, hintFor: (part: AstNode) => InlayHint | undefined): InlayHint[] {
+  return statements.flatMap((statement) =>
+    AstUtils.streamAst(statement)
+      .flatMap((part) => hintFor(part) ?? [])
+      .toArray(),
+  );
+}
+
+function movedBy(hints: InlayHint[], lines: number): InlayHint[] {
+  return hints.map((hint) => ({ ...hint, position: { ...hint.position, line: hint.position.line + lines } }));
 }
 
 /** Nothing is said of what is unknown, nor of text, which everything in a text is. */

@@ -74,14 +74,18 @@ export class MenuflowRename implements RenameProvider {
     );
     const copy = copyOf(files, changes);
     const before = files.flatMap((file) => errorsOf(file, this.services).map(kindAndLine));
-    const problem = copy.files
+    const problems = copy.files
       .flatMap((file) => errorsOf(file, copy.services))
-      .find((error) => {
+      .filter((error) => {
         const known = before.indexOf(kindAndLine(error));
         if (known >= 0) before.splice(known, 1);
         return known < 0;
       });
-    if (problem) throw refusal(`\`${wanted}\` cannot be the name: ${sentenceOf(problem, target)}`);
+    const refuseFor = (problem: Problem | undefined): void => {
+      if (problem) throw refusal(`\`${wanted}\` cannot be the name: ${sentenceOf(problem, target)}`);
+    };
+    // That a name is taken says more than what goes wrong because of it.
+    refuseFor(problems.find(({ related }) => related?.length));
     const renamed = this.sameIn(copy, target);
     const lines = new Map(occurrences.map((one) => [lineOf(one), one]));
     const after = renamed ? occurrencesOf(renamed, copy.services) : [];
@@ -91,6 +95,7 @@ export class MenuflowRename implements RenameProvider {
     const kept = new Set(after.map(lineOf));
     const lost = occurrences.find((one) => !kept.has(lineOf(one)));
     if (lost) throw refusal(`\`${wanted}\` cannot be the name: at ${placeOf(lost.part)} it means something else.`);
+    refuseFor(problems[0]);
   }
 
   private sameIn(copy: Copy, target: AstNode): AstNode | undefined {

@@ -2,6 +2,8 @@ import { type CstNode, DocumentState, isCompositeCstNode, type LangiumDocument }
 import { createServerRequestHandler, type LangiumSharedServices } from 'langium/lsp';
 import type { Connection, SelectionRangeParams } from 'vscode-languageserver';
 import type { Position, Range, SelectionRange } from 'vscode-languageserver-types';
+import { isFlowFile } from '../language/generated/ast.js';
+import { chunksIn } from '../language/incremental/chunks.js';
 
 /** Langium has no place for this request, so it is served here. */
 export function serveSelectionRanges(connection: Connection, shared: LangiumSharedServices): void {
@@ -34,7 +36,7 @@ export function selectionAt(document: LangiumDocument, position: Position): Sele
       parent: selection,
     };
   };
-  for (const node of around(parseResult.value.$cstNode, offset)) {
+  for (const node of around(parseResult, offset)) {
     narrow(node.offset, node.end);
     const quotes = /^("""|["'`])[^]*\1$/.exec(node.text)?.[1]?.length ?? 0;
     const isWithin = offset >= node.offset + quotes && offset <= node.end - quotes;
@@ -45,13 +47,19 @@ export function selectionAt(document: LangiumDocument, position: Position): Sele
 }
 
 /** The parts of the text that a place lies in, from the outermost to the innermost. */
-function* around(root: CstNode | undefined, offset: number): Generator<CstNode> {
-  for (let node = root; node; node = inner(node, offset)) yield node;
+function* around({ value: file }: LangiumDocument['parseResult'], offset: number): Generator<CstNode> {
+  if (!file.$cstNode || !isFlowFile(file)) return;
+  yield file.$cstNode;
+  const nodes = chunksIn(file, 'offset', offset - 1, offset).flatMap((chunk) => chunk.nodes);
+  for (let node = innermost(nodes, offset); node; node = inner(node, offset)) yield node;
 }
 
 function inner(node: CstNode, offset: number): CstNode | undefined {
-  if (!isCompositeCstNode(node)) return undefined;
-  const holding = node.content.filter((part) => part.length > 0 && part.offset <= offset && offset <= part.end);
+  return isCompositeCstNode(node) ? innermost(node.content, offset) : undefined;
+}
+
+function innermost(nodes: readonly CstNode[], offset: number): CstNode | undefined {
+  const holding = nodes.filter((part) => part.length > 0 && part.offset <= offset && offset <= part.end);
   // Between two words the one that begins here is meant.
   return holding.find((part) => offset < part.end) ?? holding.at(-1);
 }

@@ -1,4 +1,12 @@
-import { type AstNode, AstUtils, Cancellation, GrammarUtils, interruptAndCheck, type LangiumDocument } from 'langium';
+import {
+  type AstNode,
+  AstUtils,
+  Cancellation,
+  GrammarUtils,
+  interruptAndCheck,
+  type LangiumDocument,
+  OperationCancelled,
+} from 'langium';
 import { AllSemanticTokenModifiers, AllSemanticTokenTypes, type SemanticTokenProvider } from 'langium/lsp';
 import type {
   SemanticTokensDeltaParams,
@@ -6,6 +14,8 @@ import type {
   SemanticTokensRangeParams,
 } from 'vscode-languageserver-protocol';
 import type { Range, SemanticTokens, SemanticTokensDelta, SemanticTokensEdit } from 'vscode-languageserver-types';
+import { isFlowFile } from '../language/generated/ast.js';
+import { ByChunk } from '../language/incremental/by-chunk.js';
 import { colouredNames } from './name-colours.js';
 import type { EditorServices } from './services.js';
 
@@ -29,7 +39,14 @@ export class MenuflowSemanticTokens implements SemanticTokenProvider {
   private readonly told = new Map<string, { resultId: string; data: number[] }>();
   private count = 0;
 
+  private readonly parts: ByChunk<Part>;
+
   constructor(private readonly services: EditorServices) {
+    this.parts = new ByChunk(
+      ({ statements }) => partOf(statements.flatMap((statement) => this.tokensIn(statement))),
+      ({ first, last, data }, lines) => ({ first: first + lines, last: last + lines, data }),
+      services.naming.Programs,
+    );
     services.shared.workspace.TextDocuments.onDidClose(({ document }) => void this.told.delete(document.uri));
   }
 
@@ -73,13 +90,22 @@ export class MenuflowSemanticTokens implements SemanticTokenProvider {
     range: Range | undefined,
     cancelToken: Cancellation.CancellationToken,
   ): Promise<number[]> {
-    const tokens: Token[] = [];
-    for (const node of AstUtils.streamAst(document.parseResult.value, { range })) {
+    const { parseResult } = document;
+    if (!isFlowFile(parseResult.value)) return [];
+    const parts: Part[] = [];
+    for (const part of this.parts.of(parseResult.value, range)) {
+      parts.push(range ? withinLines(part, range.start.line, range.end.line) : part);
       await interruptAndCheck(cancelToken);
-      tokens.push(...this.tokensOf(node));
+      // Places of a text that is no longer there are of no use to anybody.
+      if (document.parseResult !== parseResult) throw OperationCancelled;
     }
-    const wanted = range ? tokens.filter(({ line }) => line >= range.start.line && line <= range.end.line) : tokens;
-    return encoded(wanted);
+    return joined(parts);
+  }
+
+  private tokensIn(statement: AstNode): Token[] {
+    return AstUtils.streamAst(statement)
+      .flatMap((node) => this.tokensOf(node))
+      .toArray();
   }
 
   private tokensOf(node: AstNode): Token[] {
@@ -107,17 +133,63 @@ interface Token {
   modifiers: number;
 }
 
-/** As the protocol wants it: in the order of the text, each place counted from the one before. */
-function encoded(tokens: readonly Token[]): number[] {
-  let [line, character] = [0, 0];
-  return tokens
-    .toSorted((left, right) => left.line - right.line || left.character - right.character)
-    .flatMap((token) => {
-      const along = token.line === line ? token.character - character : token.character;
-      const place = [token.line - line, along, token.length, token.type, token.modifiers];
-      [line, character] = [token.line, token.character];
-      return place;
-    });
+/** The tokens of some lines as the protocol wants them: in the order of the text, each place counted from the one before. */
+interface Part {
+  /** The lines of the first token, from which the data begins, and of the last one. */
+  first: number;
+  last: number;
+  data: readonly number[];
+}
+
+/** How many numbers the protocol spends on a token. */
+const numbersOfToken = 5;
+
+function partOf(tokens: readonly Token[]): Part {
+  const sorted = tokens.toSorted((left, right) => left.line - right.line || left.character - right.character);
+  const first = sorted[0]?.line ?? 0;
+  let [line, character] = [first, 0];
+  const data = sorted.flatMap((token) => {
+    const along = token.line === line ? token.character - character : token.character;
+    const place = [token.line - line, along, token.length, token.type, token.modifiers];
+    [line, character] = [token.line, token.character];
+    return place;
+  });
+  return { first, last: line, data };
+}
+
+/** Those tokens of a part that stand on some lines. */
+function withinLines(part: Part, from: number, to: number): Part {
+  if (part.first >= from && part.last <= to) return part;
+  const { data } = part;
+  let line = part.first;
+  let start = data.length;
+  let first = line;
+  let last = line;
+  let end = 0;
+  for (let at = 0; at < data.length; at += numbersOfToken) {
+    line += data[at] ?? 0;
+    if (line < from || line > to) continue;
+    if (at < start) [start, first] = [at, line];
+    [end, last] = [at + numbersOfToken, line];
+  }
+  const own = data.slice(start, end);
+  // The first token counts from its own line, and where it is the first of the line, from the line's beginning.
+  if (own.length > 0) own[0] = 0;
+  return { first, last, data: own };
+}
+
+/** Parts that stand one below the other, no two of them on the same line. */
+function joined(parts: readonly Part[]): number[] {
+  const all: number[] = [];
+  let line = 0;
+  for (const { first, last, data } of parts) {
+    if (data.length === 0) continue;
+    const start = all.length;
+    for (const number of data) all.push(number);
+    all[start] = first - line;
+    line = last;
+  }
+  return all;
 }
 
 /** What lies between the part that both begin with and the part that both end with. */
@@ -126,7 +198,7 @@ function difference(before: readonly number[], now: readonly number[]): Semantic
   let start = 0;
   while (start < shorter && before[start] === now[start]) start++;
   let end = 0;
-  while (end < shorter - start && before.at(-1 - end) === now.at(-1 - end)) end++;
+  while (end < shorter - start && before[before.length - 1 - end] === now[now.length - 1 - end]) end++;
   const deleteCount = before.length - start - end;
   const data = now.slice(start, now.length - end);
   return deleteCount === 0 && data.length === 0 ? [] : [{ start, deleteCount, data }];

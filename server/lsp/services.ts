@@ -30,6 +30,7 @@ import { MenuflowSemanticTokens } from './semantic-tokens.js';
 import { followSettings } from './settings.js';
 import { MenuflowSignatureHelp } from './signature-help.js';
 import { MenuflowSymbols } from './symbols.js';
+import { WorkspaceFiles } from './workspace-files.js';
 
 export type EditorServices = LangiumServices & NamingServices;
 
@@ -66,6 +67,7 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
 const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumSharedServices>> = {
   workspace: {
     DocumentBuilder: (services: LangiumSharedServices) => new PatientBuilder(services),
+    WorkspaceManager: (services: LangiumSharedServices) => new WorkspaceFiles(services),
   },
   lsp: {
     LanguageServer: (services: LangiumSharedServices) => new MenuflowLanguageServer(services),
@@ -74,8 +76,11 @@ const sharedEditorModule: Module<LangiumSharedServices, DeepPartial<LangiumShare
   },
 };
 
-/** The language with everything around it that an editor asks for. */
-export function createEditorServices(context: DefaultSharedModuleContext): {
+/** The language with everything around it that an editor asks for; `place` says what is different where the server runs. */
+export function createEditorServices(
+  context: DefaultSharedModuleContext,
+  place: Module<LangiumSharedServices, DeepPartial<LangiumSharedServices>> = {},
+): {
   shared: LangiumSharedServices;
   menuflow: EditorServices;
 } {
@@ -84,6 +89,7 @@ export function createEditorServices(context: DefaultSharedModuleContext): {
     MenuflowGeneratedSharedModule,
     sharedLanguageModule,
     sharedEditorModule,
+    place,
   );
   const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule);
   shared.ServiceRegistry.register(menuflow);

@@ -2,15 +2,21 @@ import type { AstNode, CstNode, LangiumDocument } from 'langium';
 import { GrammarUtils } from 'langium';
 import type { DocumentSymbolProvider } from 'langium/lsp';
 import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
-import { type FlowFile, isFlowFile, type Member, type Statement } from '../language/generated/ast.js';
+import { isFlowFile, type Member, type Statement } from '../language/generated/ast.js';
+import { ByChunk, rangeMoved } from '../language/incremental/by-chunk.js';
 import { documentationOf } from '../language/documentation.js';
 import { plainText, templateText } from '../language/texts.js';
 
 /** The outline: statements, and in them the steps, items and options. */
 export class MenuflowSymbols implements DocumentSymbolProvider {
+  private readonly symbols = new ByChunk(
+    ({ statements }) => symbolsOf(statements),
+    (symbols, lines) => symbols.map((one) => movedBy(one, lines)),
+  );
+
   getSymbols(document: LangiumDocument): DocumentSymbol[] {
     const file = document.parseResult.value;
-    return isFlowFile(file) ? symbolsOf(file) : [];
+    return isFlowFile(file) ? [...this.symbols.of(file)].flat() : [];
   }
 }
 
@@ -27,8 +33,8 @@ const kinds: Partial<Record<Statement['$type'] | Member['$type'], SymbolKind>> =
   Option: SymbolKind.EnumMember,
 };
 
-function symbolsOf(file: FlowFile): DocumentSymbol[] {
-  return file.statements.flatMap((statement) => {
+function symbolsOf(statements: readonly Statement[]): DocumentSymbol[] {
+  return statements.flatMap((statement) => {
     if (statement.$type === 'Include') return [];
     const name = statement.$type === 'Scenario' ? plainText(statement.title) : statement.name;
     const text = 'text' in statement && statement.text ? templateText(statement.text) : undefined;
@@ -87,5 +93,14 @@ function symbol(
     selectionRange: chosen.range,
     children,
     ...(detail && { detail: detail.split('\n', 1)[0] }),
+  };
+}
+
+function movedBy(one: DocumentSymbol, lines: number): DocumentSymbol {
+  return {
+    ...one,
+    range: rangeMoved(one.range, lines),
+    selectionRange: rangeMoved(one.selectionRange, lines),
+    children: (one.children ?? []).map((child) => movedBy(child, lines)),
   };
 }

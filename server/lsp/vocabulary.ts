@@ -8,7 +8,7 @@ import {
   type SettingSpec,
   stepSettings,
 } from '../../src/engine/node-table.js';
-import { isMember, isNode, type Member } from '../language/generated/ast.js';
+import { isMember, isNode, type Member, type Step } from '../language/generated/ast.js';
 import { keywordOfMember, keywordOfNode } from '../language/node-spec.js';
 import { statementNamed, statementTable } from '../language/statements.js';
 
@@ -24,26 +24,32 @@ interface Line {
 
 /** A skeleton for each statement, ready to be filled in. */
 export function statementSnippets(): CompletionItem[] {
-  return [...nodeTable, ...statementTable].map(({ keyword, example, doc }) => ({
-    ...item(keyword, example ?? keyword, doc),
-    kind: CompletionItemKind.Snippet,
-  }));
+  return inOrder(
+    [...nodeTable, ...statementTable].map(({ keyword, example, doc }) => ({
+      ...item(keyword, example ?? keyword, doc),
+      kind: CompletionItemKind.Snippet,
+    })),
+  );
 }
 
 /** The lines that a block takes and does not have yet. */
 export function settingsFor(blocks: readonly string[], place: AstNode): CompletionItem[] {
   const block = blocks.at(-1) ?? '';
   const taken = wordsTaken(block, place);
-  return linesOf(block)
-    .filter(({ word, repeatable }) => repeatable || !taken.has(word))
-    .map(({ word, example, doc }) => item(word, example, doc));
+  const lines = linesOf(block, place).filter(({ word, repeatable }) => repeatable || !taken.has(word));
+  // What a block is made of comes before what is said of it once.
+  return inOrder(
+    [...lines.filter((line) => line.repeatable), ...lines.filter((line) => !line.repeatable)].map(
+      ({ word, example, doc }) => item(word, example, doc),
+    ),
+  );
 }
 
 /** What can follow a step's question on its own line, and is not there yet. */
 export function stepModifiers(place: AstNode): CompletionItem[] {
   const taken = wordsTaken('step', place);
   const onLine = new Set(['required', 'check', 'else', 'show if', 'retries', 'default']);
-  return linesOf('step')
+  return linesOf('step', place)
     .filter(({ word }) => onLine.has(word) && !taken.has(word))
     .map(({ word, example, doc }) => item(word, example, doc));
 }
@@ -77,11 +83,29 @@ export function item(label: string, example: Example, doc: string): CompletionIt
   };
 }
 
-function linesOf(block: string): Line[] {
-  if (block === 'step') return unique(stepSettings.flatMap(settingLines));
+/** The tables begin with what is written most. */
+function inOrder(items: readonly CompletionItem[]): CompletionItem[] {
+  return items.map((one, index) => ({ ...one, sortText: String(index).padStart(2, '0') }));
+}
+
+function linesOf(block: string, place: AstNode): Line[] {
+  if (block === 'step') return unique(stepSettings.flatMap((setting) => linesOfStep(setting, stepAround(place)?.type)));
   const spec = nodeSpecOfKeyword(block);
   if (spec) return unique([...spec.settings.flatMap(settingLines), ...outputLines(spec)]);
   return (statementNamed(block)?.lines ?? []).map((line) => ({ ...line, repeatable: line.repeatable ?? false }));
+}
+
+/** The step that a place belongs to. */
+export function stepAround(place: AstNode): Step | undefined {
+  return place.$type === 'Step' ? (place as Step) : place.$container && stepAround(place.$container);
+}
+
+/** A step takes what its type can have; one that has no type yet may come to have any. */
+function linesOfStep(setting: SettingSpec, type: string | undefined): Line[] {
+  const has = (types: readonly string[] | undefined): boolean => !types || !type || types.includes(type);
+  return settingLines(setting).filter(({ word }) =>
+    has(setting.alsoKeywords?.includes(word) === true ? setting.alsoSteps : setting.steps),
+  );
 }
 
 const repeatable: ReadonlySet<string> = new Set(['items', 'steps', 'options', 'routes', 'conditions']);

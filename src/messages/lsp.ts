@@ -105,3 +105,28 @@ export const showPlaces = 'menuflow.showPlaces';
 
 /** What it is given: the file and the place that it is asked at, and the places to show. */
 export type ShowPlacesArguments = [uri: string, at: SourcePosition, places: { uri: string; range: SourceRange }[]];
+
+/**
+ * What a server that has no disk, as in a browser, asks the editor. All of them are asked with an address, and
+ * answered with null where there is no such file or folder.
+ */
+export const fileRequests = {
+  /** Which of the two it is. */
+  kind: 'menuflow/fileKind',
+  text: 'menuflow/fileText',
+  /** What lies in a folder. */
+  entries: 'menuflow/folderEntries',
+  /** The addresses of the flows in a folder and below. */
+  flows: 'menuflow/folderFlows',
+} as const;
+
+export interface FileParams {
+  uri: string;
+}
+
+export type FileKind = 'file' | 'folder';
+
+export interface FolderEntry {
+  name: string;
+  kind: FileKind;
+}

@@ -10,9 +10,12 @@ export function likelyAnswers(flow: Flow, screen: Screen): string[] {
     case 'email':
       return ['ann@example.com'];
     case 'phone':
-      return ['+14155552671', '+442079460958'];
+      return unique([...phones.slice(0, 2), ...phones.filter((phone) => beginsAs(phone, step?.validation))]);
     case 'url':
-      return ['https://example.com'];
+      return unique([
+        'https://example.com',
+        ...quotedTexts(step?.validation ?? '').map((text) => `https://${text.replace(/^(https?:)?\/*/, '')}`),
+      ]);
     case 'number':
       return unique(
         [...numbers.flatMap((number) => [number, number + 1, number - 1]), 42, 1, 0, 100, 2000].map(String),
@@ -37,6 +40,27 @@ export function likelyAnswers(flow: Flow, screen: Screen): string[] {
     default:
       return [];
   }
+}
+
+/** Numbers that exist, for checks that want one of a country. */
+const phones = [
+  '+14155552671',
+  '+442079460958',
+  '+493012345678',
+  '+41445550101',
+  '+4312345678',
+  '+33142685300',
+  '+390612345678',
+  '+34911234567',
+  '+31201234567',
+  '+61212345678',
+  '+97143210000',
+  '+912212345678',
+  '+551112345678',
+];
+
+function beginsAs(phone: string, check = ''): boolean {
+  return quotedTexts(check).some((text) => /^\+\d/.test(text) && phone.startsWith(text));
 }
 
 /** The step that a screen asks. */

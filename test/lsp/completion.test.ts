@@ -9,6 +9,13 @@ const labels = async (text: string | Record<string, string>) =>
 const flow =
   'data User { first_name: text  age: number }\nvar visits: number = 0\nmenu main "Hi" {\n  item a "A" -> help\n}\nsend help "Help" -> main\nsend lost "?" -> main\n';
 
+/** What is offered, in the order in which an editor shows it before a letter is typed. */
+const ranked = async (text: string): Promise<string[]> => {
+  const items = await (await editor(text)).completion();
+  const key = ({ sortText, label }: (typeof items)[number]) => sortText ?? label;
+  return items.toSorted((left, right) => (key(left) < key(right) ? -1 : 1)).map(({ label }) => label);
+};
+
 describe('completion', () => {
   it('comes to an end in a file that begins with an empty line', async () => {
     expect(await (await editor('\n  x<|>')).completion()).toBeDefined();
@@ -32,6 +39,9 @@ describe('completion', () => {
 
   it('offers the steps of the wizard after the arrow of a step', async () => {
     expect(await labels('wizard w {\n  step a: text "A?" -> <|>\n  step b: text "B?"\n}\n')).toEqual(['a', 'b']);
+    expect(await labels('wizard w { step a: text "A?" complete -> <|> }\nsend s "S" -> end\n')).toEqual(
+      expect.arrayContaining(['s', 'end']),
+    );
   });
 
   it('offers what a path can begin with, also before its braces are closed', async () => {
@@ -56,6 +66,37 @@ describe('completion', () => {
     );
   });
 
+  it('puts first what a place asks for', async () => {
+    const given = `${flow}type Tea { title: text }\nvar teas: list of Tea\nvar open: boolean = true\nvar signup: form of w\nwizard w {\n  step name: text "Name?"\n  complete -> main\n}\n`;
+    expect((await ranked(`${given}list l from <|>\n`))[0]).toBe('teas');
+    expect((await ranked(`${given}toggle t of <|>\n`))[0]).toBe('open');
+    expect((await ranked(`${given}wizard v {\n  save to <|>\n}\n`))[0]).toBe('signup');
+    expect((await ranked(`${given}set s {\n  open = <|>\n}\n`)).slice(0, 3).toSorted()).toEqual([
+      'false',
+      'open',
+      'true',
+    ]);
+    expect((await ranked('var open: boolean = <|>\n')).toSorted()).toEqual(['false', 'true']);
+    expect((await ranked('menu m "M" {\n  <|>\n}\n'))[0]).toBe('item');
+    expect((await ranked('<|>'))[0]).toBe('menu');
+  });
+
+  it('puts last what is seldom meant: what every screen gives of itself, and answers that are still to come', async () => {
+    const wizard = (line: string) =>
+      `wizard w {\n  step early: text "E?"\n  step now: text "N?" {\n    show if ${line}\n  }\n  step late: text "L?"\n  complete -> s\n}\nsend s "S" -> end\n`;
+    const names = await ranked(wizard('<|>'));
+    expect(names[0]).toBe('early');
+    for (const name of ['now', 'late', 'CurrentStep'])
+      expect(names.indexOf(name), name).toBeGreaterThan(names.indexOf('FormData'));
+  });
+
+  it('tells what an author wrote above a field also of the row that a list shows', async () => {
+    const list =
+      'type Tea {\n  /// As on the shelf.\n  title: text\n}\nvar teas: list of Tea\nlist l from teas {\n  each "{{<|>"\n}\n';
+    const title = (await (await editor(list)).completion()).find(({ label }) => label === 'title');
+    expect(title?.documentation).toMatchObject({ value: 'As on the shelf.' });
+  });
+
   it('never opens while the author writes prose or a comment', async () => {
     expect(await labels(`${flow}send x "Hello <|>" -> main\n`)).toEqual([]);
     expect(await labels(`${flow}send x "Hello <|>\n`)).toEqual([]);
@@ -67,9 +108,12 @@ describe('completion', () => {
     expect(settings).toEqual(expect.arrayContaining(['item', 'back', 'cancel', 'format']));
     expect(settings).not.toContain('columns');
     expect(settings).not.toContain('page size');
-    expect(await labels('wizard w {\n  step a: text "A?" {\n    <|>\n  }\n}\n')).toEqual(
-      expect.arrayContaining(['required', 'check', 'show if', 'option']),
-    );
+    const inStep = (type: string) => labels(`wizard w {\n  step a: ${type} "A?" {\n    <|>\n  }\n}\n`);
+    expect(await inStep('text')).toEqual(expect.arrayContaining(['required', 'check', 'show if']));
+    for (const word of ['option', 'yes', 'columns']) expect(await inStep('text')).not.toContain(word);
+    expect(await inStep('select')).toEqual(expect.arrayContaining(['option', 'columns']));
+    expect(await inStep('select')).not.toContain('yes');
+    expect(await inStep('confirm')).toEqual(expect.arrayContaining(['yes', 'no']));
   });
 
   it('offers whole statements in the first column', async () => {
@@ -131,6 +175,11 @@ describe('completion', () => {
       `flow f {\n  start m\n}\nmenu m "M" {\n  item tea "Tea" -> r\n  item "a b" "A" -> r\n  item milk "Milk" -> r\n  item no "No" -> m\n}\nrouter r {\n  on milk -> m\n  ${line}\n}\n`;
     expect((await labels(text('on <|>'))).toSorted()).toEqual(['a b', 'tea']);
     expect((await labels(text('on tea, <|>'))).toSorted()).toContain('a b');
+    // Nothing leads to what is still being written.
+    expect((await labels(text('on <|>').replace('start m', 'start s') + 'send s "S" -> end\n')).toSorted()).toEqual([
+      'a b',
+      'tea',
+    ]);
     expect(await (await editor(text('on <|>'))).accepted('a b')).toBe(text('on "a b"'));
     expect(await (await editor(text('on "a<|>" -> m'))).accepted('a b')).toBe(text('on "a b" -> m'));
   });
@@ -162,6 +211,9 @@ describe('completion', () => {
       './parts/two.menuflow',
     ]);
     expect(await (await editor(files('include "./o<|>"'))).accepted('./other.menuflow')).toBe(
+      'include "./other.menuflow"\ninclude "./taken.menuflow"\n',
+    );
+    expect(await (await editor(files('include <|>'))).accepted('./other.menuflow')).toBe(
       'include "./other.menuflow"\ninclude "./taken.menuflow"\n',
     );
   });

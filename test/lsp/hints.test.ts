@@ -82,9 +82,15 @@ describe('code lens', () => {
     ]);
   });
 
-  it('says of a first node, to which nothing needs to lead, that the flow starts there', async () => {
-    const lenses = await (await editor('menu tea "Tea?" {\n  item yes "Yes" -> end\n}\nsend lost "?"\n')).lenses();
-    expect(lenses.map(({ command }) => command?.title)).toEqual(['Starts here', 'No way in']);
+  it('tells where a flow begins that does not say so', async () => {
+    const titles = async (text: string) => (await (await editor(text)).lenses()).map(({ command }) => command?.title);
+    expect(await titles('send a "A" -> b\nsend b "B" -> end\n')).toEqual(['The flow begins here', '1 way in']);
+    expect(await titles('send a "A" -> main\nmenu main "M" {\n  item b "B" -> a\n}\n')).toEqual([
+      '1 way in',
+      'The flow begins here, 1 way in',
+    ]);
+    const first = await (await editor('send <|>a "A" -> b\nsend b "B" -> end\n')).hover();
+    expect(first).toContain('Reached from: the beginning of the flow');
   });
 
   it('can be turned off', async () => {

@@ -30,7 +30,9 @@ describe('hover', () => {
       expect(words).toContain('Reached from: `f`, `m`');
       expect(words).toContain('Leads to: `m`');
     }
-    expect(await hover('send la<|>st "L" -> end\n')).toContain('Reached from: nowhere  \nLeads to: `end`');
+    expect(await hover('send first "F" -> end\nsend la<|>st "L" -> end\n')).toContain(
+      'Reached from: nowhere  \nLeads to: `end`',
+    );
   });
 
   it('tells a key of a router, a press and a compared text which button or option they are', async () => {

@@ -155,6 +155,16 @@ describe('rename', () => {
     ).toContain('cannot be the name');
   });
 
+  it('says with what a name clashes, and not what goes wrong because of it', async () => {
+    const form =
+      'var signup: form of w\nmenu m<|> "M" {\n  item a "A" -> w\n}\nwizard w {\n  step a: text "A"\n  complete -> m\n}\n';
+    await expect((await editor(form)).rename('w')).rejects.toThrow('There is another node `w`.');
+    const data = 'data User<|> { first: text }\nvar cart: text = ""\nsend s "{{User.first}} {{cart}}" -> end\n';
+    await expect((await editor(data)).rename('cart')).rejects.toThrow(/something else/);
+    const type = 'type A<|> { b: B }\ntype B { name: text }\nvar x: A = { b: { name: "N" } }\nset s { x = x } -> end\n';
+    await expect((await editor(type)).rename('B')).rejects.toThrow('There is another type `B`.');
+  });
+
   it('refuses reserved names', async () => {
     expect(await refusal('send o<|>ne "1" -> one\n', 'end')).toContain('A node cannot be called `end`');
     expect(await refusal('wizard w {\n  step a<|>: text "A?"\n}\n', 'value')).toContain('`value` cannot be a name');

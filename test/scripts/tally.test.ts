@@ -30,6 +30,17 @@ describe('What passed and failed', () => {
     expect(run(script).closing).toBe('0 passed, 1 failed');
   });
 
+  it('says again at the end what failed, and why', () => {
+    const part = `${says('✗ A chat\\n    lost a word')}; ${says('✓ Another')}; ${says('1 passed, 1 failed')}`;
+    expect(outcome(part, says('2 passed, 0 failed')).end).toBe(
+      'What failed:\n✗ A chat\n    lost a word\n\n3 passed, 1 failed',
+    );
+  });
+
+  it('says which part failed where that names nothing', () => {
+    expect(outcome(says('0 passed, 1 failed')).end).toContain('What failed:\n✗ -e ended with 0; see above.');
+  });
+
   it('shows what a part says, but not its closing line', () => {
     const script = `const { Tally } = await import('${tally}'); const all = new Tally(); await all.counted(process.execPath, ['-e', ${JSON.stringify(`${says('hello')}; ${says('1 passed, 0 failed')}`)}]); all.close();`;
     expect(execFileSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' })).toBe(
@@ -38,16 +49,28 @@ describe('What passed and failed', () => {
   });
 });
 
+interface Outcome {
+  closing: string;
+  /** From the list of what failed, where there is one. */
+  end: string;
+  code: number | null;
+}
+
 function says(words: string): string {
   return `console.log('${words}')`;
 }
 
-function outcome(...parts: string[]): { closing: string; code: number | null } {
+function outcome(...parts: string[]): Outcome {
   const steps = parts.map((part) => `await all.counted(process.execPath, ['-e', ${JSON.stringify(part)}]);`);
   return run(`const { Tally } = await import('${tally}'); const all = new Tally(); ${steps.join(' ')} all.close();`);
 }
 
-function run(script: string): { closing: string; code: number | null } {
+function run(script: string): Outcome {
   const { stdout, status } = spawnSync(process.execPath, ['--input-type=module', '-e', script], { encoding: 'utf8' });
-  return { closing: stdout.trim().split('\n').at(-1) ?? '', code: status };
+  const said = stdout.trim();
+  return {
+    closing: said.split('\n').at(-1) ?? '',
+    end: said.slice(Math.max(0, said.indexOf('What failed:'))),
+    code: status,
+  };
 }

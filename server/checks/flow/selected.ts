@@ -41,6 +41,8 @@ export function canSelect({ sure, further, patterns }: Selectable, value: string
 /** Follows the arrows to a router back to the buttons that select something; undefined where that is too much. */
 export function selectableAt(router: Node, program: Program, depth = 0): Selectable | undefined {
   const { waysTo, reached, guessed } = graphOf(program);
+  // A router that is still to be led to sees what would lead to it then.
+  const isReached = reached.has(router.name);
   const budget = looks.get(program) ?? { count: 0 };
   looks.set(program, budget);
   const sure = new Map<string, Node>();
@@ -55,7 +57,7 @@ export function selectableAt(router: Node, program: Program, depth = 0): Selecta
     if (guessed.has(id)) return undefined;
     for (const way of waysTo.get(id) ?? []) {
       if (++budget.count > MOST_LOOKS) return undefined;
-      if (!reached.has(way.from.name)) continue;
+      if (isReached && !reached.has(way.from.name)) continue;
       const rest = depth < MOST_ROUTERS ? keysLeft(way) : undefined;
       const before = rest && selectableAt(way.from, program, depth + 1);
       if (rest && !before) return undefined;

@@ -20,6 +20,7 @@ import { type Place, PlacedNodeBuilder } from './placed-nodes.js';
  */
 export class ChunkParser extends LangiumParser {
   private readonly builder = new PlacedNodeBuilder();
+  private count = 0;
 
   constructor(services: LangiumCoreServices) {
     super(services);
@@ -94,6 +95,7 @@ export class ChunkParser extends LangiumParser {
     const { value, lexerErrors, parserErrors } = super.parse<FlowFile>(text);
     moveErrors(lexerErrors, parserErrors, place, text);
     return {
+      number: ++this.count,
       text,
       lines: lineEnds(text),
       place,

@@ -11,6 +11,8 @@ import type { Place } from './placed-nodes.js';
  * may move.
  */
 export interface Chunk {
+  /** No two chunks have the same number, so that one can be told from another without being held on to. */
+  readonly number: number;
   readonly text: string;
   readonly lines: number;
   readonly place: Place;
@@ -29,6 +31,23 @@ export function chunksOf(file: FlowFile): readonly Chunk[] {
 
 export function keepChunks(file: FlowFile, chunks: readonly Chunk[]): void {
   known.set(file, chunks);
+}
+
+/** Those of the chunks that have a line, or a character, between two places of the file. */
+export function chunksIn(file: FlowFile, unit: keyof Place, first: number, last: number): readonly Chunk[] {
+  const chunks = chunksOf(file);
+  return chunks.slice(Math.max(0, indexAt(chunks, unit, first)), indexAt(chunks, unit, last) + 1);
+}
+
+/** Which of the chunks a place of the file belongs to; they lie in order, so that few have to be looked at. */
+function indexAt(chunks: readonly Chunk[], unit: keyof Place, at: number): number {
+  let [from, to] = [0, chunks.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((chunks[middle]?.place[unit] ?? 0) <= at) from = middle + 1;
+    else to = middle;
+  }
+  return from - 1;
 }
 
 /**

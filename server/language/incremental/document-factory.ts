@@ -13,6 +13,17 @@ export class ChunkDocumentFactory extends DefaultLangiumDocumentFactory {
     super(services);
   }
 
+  /** A file that cannot be read, as one that is gone this very moment, stays as it was known last. */
+  protected override async getUpdatedText(
+    ...[document, textDocument, cancelToken]: Parameters<DefaultLangiumDocumentFactory['getUpdatedText']>
+  ): Promise<string> {
+    try {
+      return await super.getUpdatedText(document, textDocument, cancelToken);
+    } catch {
+      return document.parseResult.value.$cstNode?.root.fullText ?? '';
+    }
+  }
+
   protected override parseAsync<T extends AstNode>(
     uri: URI,
     text: string,

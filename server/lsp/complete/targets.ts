@@ -19,7 +19,9 @@ export function targets(
   document: LangiumDocument<FlowFile>,
   services: MenuflowServices,
 ): CompletionItem[] {
-  const wizard = cursor.line[0]?.image === 'step' ? wizardAround(cursor.place) : undefined;
+  // In a wizard on one line its own outputs stand on the line of a step, too.
+  const isOutput = ['complete', 'cancelled'].includes(cursor.line.at(-2)?.image ?? '');
+  const wizard = cursor.line[0]?.image === 'step' && !isOutput ? wizardAround(cursor.place) : undefined;
   if (wizard) return stepItems(wizard);
   return [
     ...nodes(cursor, services),

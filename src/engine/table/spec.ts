@@ -38,6 +38,9 @@ export interface SettingSpec {
   recommended?: { min?: number; max?: number };
   /** True where the specification does not have it. */
   extension?: boolean;
+  /** The types of steps that have it, where not all do; and those that have its further words. */
+  steps?: readonly string[];
+  alsoSteps?: readonly string[];
   /** Where it is written, unless on a line of its own: in the statement's first line, or behind `each`. */
   place?: 'statement' | 'each';
   example?: Example;

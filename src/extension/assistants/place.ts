@@ -8,7 +8,7 @@ export interface Place {
   root: string;
   /** The path as it is counted from there; absent where no file is meant. */
   file?: string;
-  /** What the server may be unable to read: in a browser it sees only what is open. */
+  /** What the server may be unable to read: in a browser it has no disk. */
   texts: Record<string, string>;
 }
 

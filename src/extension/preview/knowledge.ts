@@ -1,5 +1,6 @@
 import type { ConversationState, Effect, Json, JsonObject } from '../../engine/index.js';
 import type { Area, Knowledge } from '../../messages/preview.js';
+import { isObject, own, putIn } from './values.js';
 
 /**
  * What a conversation knows, for the author to read. The state beyond its
@@ -64,20 +65,6 @@ export function differences(before: Json, after: Json, pointer = ''): string[] {
   });
 }
 
-/** A value with another one at a place; the way there is made where there is none. */
-function putIn(value: Json, [name, ...rest]: readonly string[], next: Json): Json {
-  if (name === undefined) return next;
-  if (Array.isArray(value)) {
-    const index = Number(name);
-    return value.map((part, at) => (at === index ? putIn(part, rest, next) : part));
-  }
-  const object = isObject(value) ? value : {};
-  return Object.fromEntries([
-    ...Object.entries(object).filter(([other]) => other !== name),
-    [name, putIn(own(object, name) ?? {}, rest, next)],
-  ]);
-}
-
 /** The nodes that effects came from, in order, each once in a row. */
 function pathOf(effects: readonly Effect[]): string[] {
   const path: string[] = [];
@@ -86,14 +73,6 @@ function pathOf(effects: readonly Effect[]): string[] {
     if (node !== undefined && path.at(-1) !== node) path.push(node);
   }
   return path;
-}
-
-function isObject(value: Json | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function own(value: Json | undefined, name: string): Json | undefined {
-  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 }
 
 function objectIn(value: Json, name: string): JsonObject {

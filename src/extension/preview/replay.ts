@@ -49,6 +49,18 @@ export function playInput(beginning: Beginning, before: Played, input: Input): P
   return { event, ...after(before, state, effects) };
 }
 
+/** The same button as before: with its words, else its data. A list's row is known by its words, since its data is a place. */
+export function positionOf(
+  buttons: readonly { data: string; label: string }[],
+  { data, label }: { data: string; label: string },
+): number {
+  const same = buttons.findIndex((button) => button.data === data && button.label === label);
+  if (same >= 0) return same;
+  const isRow = (text: string): boolean => /^@\d+$/.test(text);
+  const moved = isRow(data) ? buttons.findIndex((button) => isRow(button.data) && button.label === label) : -1;
+  return moved >= 0 ? moved : buttons.findIndex((button) => button.data === data);
+}
+
 /** The place of the user before the next input. */
 export function placeOf({ screen }: Played): Place {
   return { ...(screen && { node: screen.node }), ...(screen?.step !== undefined && { step: screen.step }) };
@@ -126,18 +138,6 @@ function pressFor(
   // Two rows may carry the same data; then only their place tells them apart.
   const twice = buttons.filter((other) => other.data === button.data).length > 1;
   return twice ? { type: 'press', button: position } : { type: 'press', data: button.data };
-}
-
-/** The same button as before: with its words, else its data. A list's row is known by its words, since its data is a place. */
-function positionOf(
-  buttons: readonly { data: string; label: string }[],
-  { data, label }: { data: string; label: string },
-): number {
-  const same = buttons.findIndex((button) => button.data === data && button.label === label);
-  if (same >= 0) return same;
-  const isRow = (text: string): boolean => /^@\d+$/.test(text);
-  const moved = isRow(data) ? buttons.findIndex((button) => isRow(button.data) && button.label === label) : -1;
-  return moved >= 0 ? moved : buttons.findIndex((button) => button.data === data);
 }
 
 /** Words that answered one question must not answer another. A node that was only renamed is no other. */

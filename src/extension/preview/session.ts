@@ -12,7 +12,8 @@ import {
 import { t } from '../../messages/words.js';
 import type { Act } from '../../scenario/index.js';
 import { Conversation } from './conversation.js';
-import { findWay, type Goal, outputsOf } from './find-way.js';
+import { otherData } from './assumptions.js';
+import { findWay, type Goal, MOST_TRIES, outputsOf } from './find-way.js';
 import { type Fixtures, misfit, noFixtures, withAnswer, withData } from './fixtures.js';
 import { knowledgeOf } from './knowledge.js';
 import { anotherUser, madeUpData } from '../../scenario/made-up.js';
@@ -38,6 +39,8 @@ export class Session {
   private fixtures = noFixtures;
   /** Start data as the author changed it here. */
   private edited: JsonObject | undefined;
+  /** Start data that were assumed so that a conversation comes to a place. */
+  private assumed: JsonObject | undefined;
   private begunWith = '';
   /** How many other users there have been. */
   private users = 0;
@@ -78,7 +81,7 @@ export class Session {
   keep(): JsonObject {
     return {
       skin: this.skin,
-      ...(this.edited && { edited: this.edited }),
+      ...((this.assumed ?? this.edited) && { edited: this.assumed ?? this.edited }),
       ...(this.conversation && { conversation: this.conversation.keep() }),
     };
   }
@@ -109,16 +112,29 @@ export class Session {
   playFrom(goal: Goal): void {
     const { conversation, flow } = this;
     if (!conversation || !flow) return;
-    const beginning = { flow, data: this.data };
-    const answers = (node: string): NamedAnswer[] => this.answersTo(node);
-    const way = findWay(beginning, goal, answers);
+    const { answers } = this.fixtures;
+    this.startWith(this.edited);
     conversation.restart();
+    let way = findWay({ flow, data: this.data }, goal, answers);
+    const others = way ? [] : otherData(flow, this.data, this.fixtures);
+    for (const data of others) {
+      way = findWay({ flow, data }, goal, answers, undefined, MOST_TRIES / others.length);
+      if (!way) continue;
+      this.assumed = data;
+      this.begin(flow);
+      this.remark = t(
+        'Only other start data lead to {0}; those that were assumed stand under Data.',
+        goal.step ?? goal.node,
+      );
+      break;
+    }
     if (way) {
       for (const input of way) conversation.send({ ...input, assumed: true });
       return;
     }
     const given = givenFor(flow, this.fixtures, goal.node);
     conversation.send({ kind: 'enter', node: goal.node, ...(given.length > 0 && { given }), assumed: true });
+    const beginning = { flow, data: this.data };
     const rest = goal.step === undefined ? [] : findWay(beginning, goal, answers, conversation.last);
     for (const input of rest ?? []) conversation.send({ ...input, assumed: true });
     this.remark = t(
@@ -131,8 +147,7 @@ export class Session {
   /** Plays what was written down elsewhere, such as a test up to where it failed. */
   playActs(data: JsonObject, acts: readonly Act[]): void {
     if (!this.flow) return;
-    this.edited = data;
-    this.begin(this.flow);
+    this.startWith(data);
     this.conversation?.restart();
     for (const act of acts) this.conversation?.send(inputFor(act, placeOf(this.conversation.last)));
   }
@@ -184,9 +199,8 @@ export class Session {
         this.playFrom(message);
         return undefined;
       case 'newUser':
-        this.edited = anotherUser(this.edited ?? this.data, this.users++);
+        this.startWith(anotherUser(this.data, this.users++));
         conversation?.restart();
-        if (this.flow) this.begin(this.flow);
         return undefined;
       case 'change':
         conversation?.change(message.turn, message.text);
@@ -195,8 +209,7 @@ export class Session {
         conversation?.send({ kind: 'set', area: message.area, path: message.path, value: message.value });
         return undefined;
       case 'setData':
-        this.edited = message.data;
-        if (this.flow) this.begin(this.flow);
+        this.startWith(message.data);
         return undefined;
       case 'skin':
         this.skin = message.skin;
@@ -242,7 +255,7 @@ export class Session {
           answers: this.answersTo(node),
         })) ?? [],
       knows: knows ?? { variables: {}, answers: {}, outputs: {}, data: {}, history: [], path: [] },
-      dataFrom: this.edited ? 'edited' : this.fixtures.data ? 'fixtures' : 'made up',
+      dataFrom: (this.assumed ?? this.edited) ? 'edited' : this.fixtures.data ? 'fixtures' : 'made up',
       ended: last?.state.ended ?? false,
       skin: this.skin,
       ...(limits && { limits }),
@@ -259,7 +272,14 @@ export class Session {
   }
 
   private get data(): JsonObject {
-    return this.edited ?? this.fixtures.data ?? (this.flow ? madeUpData(this.flow) : {});
+    return this.assumed ?? this.edited ?? this.fixtures.data ?? (this.flow ? madeUpData(this.flow) : {});
+  }
+
+  /** Begins with data of the author's; without any, with those of the fixtures. */
+  private startWith(data: JsonObject | undefined): void {
+    this.edited = data;
+    this.assumed = undefined;
+    if (this.flow) this.begin(this.flow);
   }
 
   /** Begins with a flow, or goes on with a newer one; the same flow and data change nothing. */

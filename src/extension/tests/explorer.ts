@@ -1,5 +1,6 @@
 import * as vscode from 'vscode';
 import type { Scenario } from '../../scenario/index.js';
+import { flowsOfWorkspace } from '../find-flows.js';
 import { readText } from '../text-files.js';
 import { rangeOf } from './range.js';
 import type { TestSource } from './source.js';
@@ -36,8 +37,7 @@ export class TestTree {
 
   /** All files of the workspace that may have tests. What is open is known already. */
   async findAll(): Promise<void> {
-    const files = await vscode.workspace.findFiles('**/*.menuflow', '**/node_modules/**');
-    for (const uri of files) {
+    for (const uri of await flowsOfWorkspace(this.log)) {
       const open = vscode.workspace.textDocuments.find((document) => document.uri.toString() === uri.toString());
       const text = open?.getText() ?? (await readText(uri));
       if (mayHaveTests.test(text)) this.fileItem(uri).canResolveChildren = true;

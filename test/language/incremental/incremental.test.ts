@@ -42,6 +42,9 @@ const pieces = [
   ...'" """ { } {{ }} ( ) [ /* */ // ` -> \\ . menu var help main customer 👋 é {{FormData.amount}}'.split(' '),
   ...' |\n|\r\n|\r|\ud83d|\u0000|\ufeff|\u2028|\nmenu|\n/// Said.\n|include "./entry.menuflow"\n'.split('|'),
   '\nsend x "X" -> main\n',
+  '\n// #region One\n// Two lines\n',
+  ' https://example.org/{{ ',
+  '\nvar amount = [{ title: "Tea" }]\n',
   '\n  item z "Z" -> help',
   'router r of customer {\n  "a" -> main\n  else -> help\n}\n',
 ];
@@ -57,6 +60,7 @@ describe('a file that changes', () => {
   it('is after every edit what it is when it is opened afresh', async () => {
     const told = new Oracle();
     const fresh = new Oracle();
+    await Promise.all([told.start(), fresh.start()]);
     await fc.assert(
       fc.asyncProperty(fc.array(edit, { minLength: 8, maxLength: 8 }), fc.boolean(), async (edits, isWindows) => {
         const lines = (text: string): string => (isWindows ? text.replaceAll('\n', '\r\n') : text);
@@ -84,6 +88,7 @@ describe('an edit', () => {
   it('makes files see each other, or no longer, whichever of them is edited', async () => {
     const told = new Oracle();
     const fresh = new Oracle();
+    await Promise.all([told.start(), fresh.start()]);
     const alone = { 'a.menuflow': 'send a "A" -> b\n', 'b.menuflow': 'send b "B" -> a\n' };
     await told.open(alone);
     for (const head of ['include "./b.menuflow"\n', '', 'include "./\ud83d.menuflow"\n']) {

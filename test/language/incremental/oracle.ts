@@ -28,6 +28,13 @@ export class Oracle {
       }),
   });
 
+  /** Types of values are shown, too, since they hang on other statements. */
+  async start(): Promise<void> {
+    const { ConfigurationProvider } = this.services.shared.workspace;
+    await ConfigurationProvider.initialized({});
+    ConfigurationProvider.updateConfiguration({ settings: { menuflow: { inlayHints: { types: true } } } });
+  }
+
   /** Everything afresh, with nothing known of what was there before. */
   async open(files: Files): Promise<void> {
     const { DocumentBuilder, LangiumDocuments, LangiumDocumentFactory } = this.services.shared.workspace;
@@ -59,13 +66,16 @@ export class Oracle {
     return names;
   }
 
-  /** All that can be seen of the files: trees with places and links, problems, colours, outlines and the compiled flow. */
+  /** All that can be seen of the files: trees with places and links, problems, colours, outlines, hints, layout and the compiled flow. */
   async state(): Promise<unknown> {
     const documents = Object.keys(this.files).map((name) => this.document(name));
     const seen = [];
     for (const document of documents) {
       const at = { textDocument: { uri: document.uri.toString() } };
       const { lsp } = this.services.menuflow;
+      const end = document.textDocument.positionAt(document.textDocument.getText().length);
+      const range = { start: { line: 0, character: 0 }, end };
+      const options = { tabSize: 2, insertSpaces: true };
       seen.push({
         tree: plain(document.parseResult.value),
         leaves: leavesOf(document.parseResult.value),
@@ -73,6 +83,11 @@ export class Oracle {
         broken: document.parseResult.parserErrors.map(({ message, token }) => [message, token.startLine, token.image]),
         colours: (await lsp.SemanticTokenProvider?.semanticHighlight(document, at))?.data,
         outline: await lsp.DocumentSymbolProvider?.getSymbols(document, at),
+        folds: await lsp.FoldingRangeProvider?.getFoldingRanges(document, at),
+        hints: await lsp.InlayHintProvider?.getInlayHints(document, { ...at, range }),
+        lenses: await lsp.CodeLensProvider?.provideCodeLens(document, at),
+        links: await lsp.DocumentLinkProvider?.getDocumentLinks(document, at),
+        laidOut: await lsp.Formatter?.formatDocument(document, { ...at, options }),
       });
     }
     const broken = documents.some((document) => (document.diagnostics ?? []).some(({ severity }) => severity === 1));

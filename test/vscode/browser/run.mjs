@@ -1,12 +1,13 @@
 // The packaged extension, installed into an empty profile and used like a
 // person would: by clicking and typing in the workbench.
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { prepare, root } from '../../../scripts/lib/prepare.mjs';
 
 prepare();
 const { installStandIn, startBrowser, startServer } = await import('../../../scripts/vscode/stand-in.mjs');
+const { startWeb } = await import('../../../scripts/vscode/web.mjs');
 const { stories } = await import('./stories.mjs');
 
 const storyLimit = 120_000;
@@ -18,41 +19,58 @@ installStandIn();
 const place = mkdtempSync(path.join(os.tmpdir(), 'menuflow-browser-test-'));
 let passed = 0;
 let failed = 0;
-/** The workbench, which the stories share as long as they pass: starting one takes longer than most of them. */
+/** The workbench, which the stories share as long as they pass and want the same one: starting one takes longer than most of them. */
 let workbench;
 const only = process.argv[2];
-for (const [index, { name, play }] of stories.entries()) {
-  if (only && !name.includes(only)) continue;
-  const workspace = path.join(place, `workspace-${index}`);
-  cpSync(path.join(root, 'examples'), workspace, { recursive: true });
-  workbench ??= await open();
-  const { server, browser } = workbench;
-  const started = Date.now();
-  try {
-    await withinLimit(play({ page: browser.page, server, workspace }));
-    passed++;
-    console.log(`\u2713 ${name} (${Date.now() - started} ms)`);
-  } catch (error) {
-    failed++;
-    const picture = path.join(dist, 'test', `${name.replaceAll(/\W+/g, '-')}.png`);
-    mkdirSync(path.dirname(picture), { recursive: true });
-    await browser.page.screenshot({ path: picture }).catch(() => undefined);
-    console.log(
-      `\u2717 ${name}\n${error instanceof Error ? error.stack : 'Failed.'}\n  What was to be seen: ${picture}\n  The server's log:\n${server.log()}`,
-    );
-    await close();
-  }
+for (const [index, story] of stories.entries()) {
+  if (only && !story.name.includes(only)) continue;
+  // A workbench in a browser sometimes loses a key or a click. A story that fails twice in a row is wrong; one that
+  // fails once is told, so that it can be looked into.
+  const first = await attempt(story, `workspace-${index}`);
+  const problem = first && (await attempt(story, `workspace-${index}-again`));
+  if (first) console.log(`${problem ? '\u2717' : '! At the second try only:'} ${story.name}\n${indented(first)}`);
+  if (first && problem) console.log(`    The second time:\n${indented(problem)}`);
+  if (problem) failed++;
+  else passed++;
 }
 await close();
 rmSync(place, { recursive: true, force: true, maxRetries: 5 });
 console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
-async function open() {
+/** What was wrong, if anything; the picture and the log of the moment are kept. */
+async function attempt({ name, play, web }, folder) {
+  const workspace = path.join(place, folder);
+  cpSync(path.join(root, 'examples'), workspace, { recursive: true });
+  if (workbench?.web !== web) await close();
+  workbench ??= await open(web);
+  const { server, browser } = workbench;
+  const started = Date.now();
+  try {
+    await withinLimit(play({ page: browser.page, server, workspace }));
+    console.log(`\u2713 ${name} (${Date.now() - started} ms)`);
+    return undefined;
+  } catch (error) {
+    const kept = path.join(dist, 'test', `${name.replaceAll(/\W+/g, '-')}-${folder}`);
+    mkdirSync(path.dirname(kept), { recursive: true });
+    await browser.page.screenshot({ path: `${kept}.png` }).catch(() => undefined);
+    writeFileSync(`${kept}.log`, server.log());
+    await close();
+    return `${error instanceof Error ? error.stack : 'Failed.'}\nWhat was to be seen: ${kept}.png\nThe server's log: ${kept}.log`;
+  }
+}
+
+function indented(words) {
+  return words.replaceAll(/^/gm, '    ');
+}
+
+/** `web` are the options of a VS Code for the Web; without them it is one that runs extensions under Node. */
+async function open(web) {
   // Otherwise a window that was opened with a file has nothing but that file when it is loaded anew.
   const userSettings = { 'window.restoreWindows': 'preserve' };
-  const [server, browser] = await Promise.all([startServer({ vsix, userSettings }), startBrowser()]);
-  return { server, browser };
+  const starting = web ? startWeb({ vsix, files: place, userSettings, ...web }) : startServer({ vsix, userSettings });
+  const [server, browser] = await Promise.all([starting, startBrowser()]);
+  return { server, browser, web };
 }
 
 async function close() {

@@ -23,10 +23,13 @@ export async function run(): Promise<void> {
   await import('./assistants.test.js');
   const failed = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
+    const wrong: { name: string; why: string }[] = [];
+    runner.on('fail', (test, error: Error) => wrong.push({ name: test.fullTitle(), why: String(error.stack) }));
     runner.once('end', () => {
       const { passes = 0, failures = 0, pending = 0 } = runner.stats ?? {};
       const file = process.env['MENUFLOW_SUITE_RESULT'];
-      if (file) writeFileSync(file, JSON.stringify({ passed: passes, failed: failures, skipped: pending }));
+      if (file)
+        writeFileSync(file, JSON.stringify({ passed: passes, failed: failures, skipped: pending, failures: wrong }));
     });
   });
   if (failed > 0) throw new Error(`${failed} tests failed.`);

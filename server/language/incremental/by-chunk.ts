@@ -1,0 +1,83 @@
+import type { FlowFile } from '../generated/ast.js';
+import type { Programs } from '../program.js';
+import { type Chunk, chunksIn, chunksOf } from './chunks.js';
+import type { Asked } from './watched-names.js';
+
+/** What was worked out of a chunk, where it stood then, and all that it hangs on. */
+interface Known<Result> {
+  result: Result;
+  line: number;
+  above: number;
+  asked: readonly Asked[];
+  /** The state of all files in which it was last seen to hold. */
+  state: number;
+}
+
+/**
+ * Keeps what is worked out of each chunk of a file, so that whoever asks after
+ * an edit waits for the changed chunks alone. A result is worked out anew where
+ * the text of the chunk has changed or that of the chunk above, at whose end
+ * the documentation of the next statement is written, and where a name that was
+ * asked for means something else by now. Where a chunk has only moved, so does
+ * its result.
+ */
+export class ByChunk<Result> {
+  private readonly known = new WeakMap<Chunk, Known<Result>>();
+
+  constructor(
+    private readonly workOut: (chunk: Chunk) => Result,
+    /** The same so many lines further down. */
+    private readonly moved: (result: Result, lines: number) => Result,
+    /** Whose names are asked for; without them the text alone counts. */
+    private readonly programs?: Programs,
+  ) {}
+
+  /** The results of all chunks of a file, or of those that have a line in a range. One at a time, so that there can be pauses. */
+  *of(file: FlowFile, range?: { start: { line: number }; end: { line: number } }): Generator<Result, void, undefined> {
+    const all = chunksOf(file);
+    const wanted = range ? chunksIn(file, 'line', range.start.line, range.end.line) : all;
+    const [first] = wanted;
+    let above = first && range ? all[all.indexOf(first) - 1] : undefined;
+    for (const chunk of wanted) {
+      yield this.ofChunk(chunk, above);
+      above = chunk;
+    }
+  }
+
+  /** The result of one chunk. Only where nothing is asked of the chunk above can that be left out. */
+  ofChunk(chunk: Chunk, above?: Chunk): Result {
+    const { line } = chunk.place;
+    const known = this.known.get(chunk);
+    if (known?.above !== (above?.number ?? 0) || !this.stillHolds(known)) return this.workOutAnew(chunk, above);
+    if (known.line !== line) {
+      known.result = this.moved(known.result, line - known.line);
+      known.line = line;
+    }
+    this.programs?.repeat(known.asked);
+    return known.result;
+  }
+
+  private stillHolds(known: Known<Result>): boolean {
+    const { programs } = this;
+    if (!programs || known.state === programs.state) return true;
+    if (!programs.stillAnswer(known.asked)) return false;
+    known.state = programs.state;
+    return true;
+  }
+
+  private workOutAnew(chunk: Chunk, above: Chunk | undefined): Result {
+    const work = (): Result => this.workOut(chunk);
+    const { result, asked } = this.programs ? this.programs.watcher.listen(work) : { result: work(), asked: [] };
+    const state = this.programs?.state ?? 0;
+    this.known.set(chunk, { result, line: chunk.place.line, above: above?.number ?? 0, asked, state });
+    return result;
+  }
+}
+
+/** A range so many lines further down. */
+export function rangeMoved<Place extends { line: number }>(
+  { start, end }: { start: Place; end: Place },
+  lines: number,
+): { start: Place; end: Place } {
+  return { start: { ...start, line: start.line + lines }, end: { ...end, line: end.line + lines } };
+}
