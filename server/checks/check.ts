@@ -1,6 +1,7 @@
 import { type AstNode, AstUtils, type CstNode, GrammarUtils, type LangiumDocument } from 'langium';
 import type { Range } from 'vscode-languageserver-types';
 import type { FlowFile, Statement } from '../language/generated/ast.js';
+import { ByChunk } from '../language/incremental/by-chunk.js';
 import { type Chunk, lineEnds } from '../language/incremental/chunks.js';
 import type { MenuflowServices } from '../language/module.js';
 import type { Problem, ProblemSeverity } from '../language/problem.js';
@@ -58,7 +59,7 @@ export class CheckContext {
   readonly program: Program;
   readonly uri: string;
   readonly problems: Problem[] = [];
-  private byType: Map<string, AstNode[]> | undefined;
+  private parts: readonly ReadonlyMap<string, readonly AstNode[]>[] | undefined;
   private check: Check | undefined;
   private broken: Set<number> | undefined;
   /** How many names were looked for that are like a mistyped one. */
@@ -117,8 +118,12 @@ export class CheckContext {
 
   /** All parts of one kind that are looked at, in the order they are written. */
   all<Type extends AstNode>(...types: Type['$type'][]): Type[] {
-    this.byType ??= partsByType(this.statements);
-    return types.flatMap((type) => (this.byType?.get(type) ?? []) as Type[]);
+    const { Programs: programs } = this.services.naming;
+    this.parts ??= this.chunk ? [partsByType.ofChunk(this.chunk, programs)] : [...partsByType.of(this.file, programs)];
+    const found: Type[] = [];
+    for (const type of types)
+      for (const parts of this.parts) for (const part of parts.get(type) ?? []) found.push(part as Type);
+    return found;
   }
 
   /** The name most like a mistyped one, or undefined where none is close. */
@@ -203,7 +208,8 @@ export function replacing(problem: Problem, newText: string, title: string): Fix
   return { title, edits: [{ uri: problem.uri, range: problem.range, newText }], preferred: true };
 }
 
-function partsByType(statements: readonly Statement[]): Map<string, AstNode[]> {
+/** The parts of each chunk by their kinds. Every check asks for some, and those of the whole flow for those of all chunks. */
+const partsByType = new ByChunk(({ statements }: Chunk): ReadonlyMap<string, readonly AstNode[]> => {
   const parts = new Map<string, AstNode[]>();
   for (const statement of statements) {
     for (const part of AstUtils.streamAst(statement)) {
@@ -213,4 +219,4 @@ function partsByType(statements: readonly Statement[]): Map<string, AstNode[]> {
     }
   }
   return parts;
-}
+});

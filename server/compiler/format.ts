@@ -42,10 +42,7 @@ export class FormattedFile {
   private readonly parts: ByChunk<Piece[]>;
 
   constructor(private readonly services: MenuflowServices) {
-    this.parts = new ByChunk(
-      ({ text }) => layOut(text, false, services),
-      (pieces) => pieces,
-    );
+    this.parts = new ByChunk(({ text }) => layOut(text, false, services));
   }
 
   /** The same as for the text alone. */
@@ -57,7 +54,7 @@ export class FormattedFile {
     if (!isFlowFile(file) || file.$cstNode?.root.fullText !== text) return formatEdits(text, this.services, range);
     const chunks = chunksOf(file).map((chunk) => ({ start: chunk.place.offset, text: chunk.text, chunk }));
     const laidOut = ({ chunk }: { chunk: Chunk }, isLast: boolean): readonly Piece[] =>
-      isLast ? layOut(chunk.text, true, this.services) : this.parts.ofChunk(chunk);
+      isLast ? layOut(chunk.text, true, this.services) : this.parts.ofChunk(chunk, this.services.naming.Programs);
     return editsIn(textDocument, chunks, laidOut, range);
   }
 }

@@ -85,7 +85,12 @@ export class Programs {
 
   /** Whether everything would be answered as it was. */
   stillAnswer(asked: readonly Asked[]): boolean {
-    return asked.every((each) => this.namesOf(each)?.stillAnswers(each) ?? false);
+    // What is asked of the same names stands together, and this is done for every statement of a file after each key.
+    let names: WatchedNames<unknown> | undefined;
+    return asked.every((each) => {
+      if (names?.kind !== each.kind || names.file !== each.file) names = this.namesOf(each);
+      return names?.stillAnswers(each) ?? false;
+    });
   }
 
   /** Asks again on behalf of something that was worked out in this state and is used now. */

@@ -74,11 +74,18 @@ export function idText(raw: string): string {
 }
 
 /** The ids of the files that a file includes, as written. */
-export function includedPaths(file: FlowFile): string[] {
-  return file.statements.flatMap((statement) =>
+export function includedPaths({ statements }: FlowFile): readonly string[] {
+  const known = includes.get(statements);
+  if (known) return known;
+  const paths = statements.flatMap((statement) =>
     statement.$type === 'Include' && statement.path ? [plainText(statement.path)] : [],
   );
+  includes.set(statements, paths);
+  return paths;
 }
+
+/** Who sees whom is asked again and again; a file that is read anew has a new list of statements. */
+const includes = new WeakMap<FlowFile['statements'], readonly string[]>();
 
 /** Cuts the quotes and braces off the raw tokens of one text and removes a long text's common indentation. */
 function bodiesOf(parts: readonly string[]): string[] {

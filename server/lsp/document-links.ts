@@ -4,6 +4,7 @@ import type { DocumentLink, Range } from 'vscode-languageserver-types';
 import { isFlowFile } from '../language/generated/ast.js';
 import { ByChunk, rangeMoved } from '../language/incremental/by-chunk.js';
 import { type Chunk, lineEnds } from '../language/incremental/chunks.js';
+import type { MenuflowServices } from '../language/module.js';
 import { includedUri } from '../language/program.js';
 import { plainText } from '../language/texts.js';
 
@@ -14,10 +15,12 @@ export class MenuflowDocumentLinks implements DocumentLinkProvider {
     ({ includes, addresses }, lines) => ({ includes: movedBy(includes, lines), addresses: movedBy(addresses, lines) }),
   );
 
+  constructor(private readonly services: MenuflowServices) {}
+
   getDocumentLinks(document: LangiumDocument): DocumentLink[] {
     const file = document.parseResult.value;
     if (!isFlowFile(file)) return [];
-    const parts = [...this.parts.of(file)];
+    const parts = [...this.parts.of(file, this.services.naming.Programs)];
     const includes = parts
       .flatMap((part) => part.includes)
       .flatMap(({ range, target }) => {

@@ -4,15 +4,18 @@ import { type FoldingRange, FoldingRangeKind } from 'vscode-languageserver-types
 import { isFlowFile } from '../language/generated/ast.js';
 import { ByChunk } from '../language/incremental/by-chunk.js';
 import type { Chunk } from '../language/incremental/chunks.js';
+import type { MenuflowServices } from '../language/module.js';
 
 /** Blocks, long texts, comments, includes and `// #region`: whatever takes several lines. */
 export class MenuflowFolding implements FoldingRangeProvider {
   private readonly parts = new ByChunk(partOf, movedBy);
 
+  constructor(private readonly services: MenuflowServices) {}
+
   getFoldingRanges(document: LangiumDocument): FoldingRange[] {
     const file = document.parseResult.value;
     if (!isFlowFile(file)) return [];
-    const parts = [...this.parts.of(file)];
+    const parts = [...this.parts.of(file, this.services.naming.Programs)];
     const found = parts.flatMap(({ folds }) => folds);
     const wide = new Folds();
     for (const [first, last] of runsOf(parts.flatMap(({ includes }) => includes)))

@@ -18,11 +18,7 @@ export class MenuflowInlayHints implements InlayHintProvider {
   private readonly targets = new ByChunk((chunk) => hintsIn(chunk, targetHint), movedBy);
 
   constructor(private readonly services: EditorServices) {
-    this.types = new ByChunk(
-      (chunk) => hintsIn(chunk, (part) => this.typeHint(part)),
-      movedBy,
-      services.naming.Programs,
-    );
+    this.types = new ByChunk((chunk) => hintsIn(chunk, (part) => this.typeHint(part)), movedBy);
   }
 
   async getInlayHints(document: LangiumDocument, { range }: InlayHintParams): Promise<InlayHint[]> {
@@ -30,7 +26,10 @@ export class MenuflowInlayHints implements InlayHintProvider {
     const withTargets = await isOn('inlayHints.unwired', this.services);
     const file = document.parseResult.value;
     if (!isFlowFile(file)) return [];
-    return [...(withTypes ? this.types.of(file, range) : []), ...(withTargets ? this.targets.of(file, range) : [])]
+    const { Programs: programs } = this.services.naming;
+    const types = withTypes ? this.types.of(file, programs, range) : [];
+    const targets = withTargets ? this.targets.of(file, programs, range) : [];
+    return [...types, ...targets]
       .flat()
       .filter(({ position }) => position.line >= range.start.line && position.line <= range.end.line)
       .toSorted(

@@ -45,7 +45,6 @@ export class MenuflowSemanticTokens implements SemanticTokenProvider {
     this.parts = new ByChunk(
       ({ statements }) => partOf(statements.flatMap((statement) => this.tokensIn(statement))),
       ({ first, last, data }, lines) => ({ first: first + lines, last: last + lines, data }),
-      services.naming.Programs,
     );
     services.shared.workspace.TextDocuments.onDidClose(({ document }) => void this.told.delete(document.uri));
   }
@@ -93,7 +92,7 @@ export class MenuflowSemanticTokens implements SemanticTokenProvider {
     const { parseResult } = document;
     if (!isFlowFile(parseResult.value)) return [];
     const parts: Part[] = [];
-    for (const part of this.parts.of(parseResult.value, range)) {
+    for (const part of this.parts.of(parseResult.value, this.services.naming.Programs, range)) {
       parts.push(range ? withinLines(part, range.start.line, range.end.line) : part);
       await interruptAndCheck(cancelToken);
       // Places of a text that is no longer there are of no use to anybody.

@@ -47,7 +47,7 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
     CompletionProvider: (services: EditorServices) => new MenuflowCompletion(services),
     HoverProvider: (services: EditorServices) => new MenuflowHover(services),
     SemanticTokenProvider: (services: EditorServices) => new MenuflowSemanticTokens(services),
-    DocumentSymbolProvider: () => new MenuflowSymbols(),
+    DocumentSymbolProvider: (services: EditorServices) => new MenuflowSymbols(services),
     CodeActionProvider: (services: EditorServices) => new MenuflowCodeActions(services),
     Formatter: (services: EditorServices) => new MenuflowFormatter(services),
     RenameProvider: (services: EditorServices) => new MenuflowRename(services),
@@ -58,8 +58,8 @@ const editorModule: Module<EditorServices, PartialLangiumServices> = {
     CallHierarchyProvider: (services: EditorServices) => new MenuflowCallHierarchy(services),
     CodeLensProvider: (services: EditorServices) => new MenuflowCodeLens(services),
     TypeProvider: (services: EditorServices) => new MenuflowTypeDefinition(services),
-    FoldingRangeProvider: () => new MenuflowFolding(),
-    DocumentLinkProvider: () => new MenuflowDocumentLinks(),
+    FoldingRangeProvider: (services: EditorServices) => new MenuflowFolding(services),
+    DocumentLinkProvider: (services: EditorServices) => new MenuflowDocumentLinks(services),
   },
 };
 

@@ -5,6 +5,7 @@ import { type DocumentSymbol, SymbolKind } from 'vscode-languageserver-types';
 import { isFlowFile, type Member, type Statement } from '../language/generated/ast.js';
 import { ByChunk, rangeMoved } from '../language/incremental/by-chunk.js';
 import { documentationOf } from '../language/documentation.js';
+import type { MenuflowServices } from '../language/module.js';
 import { plainText, templateText } from '../language/texts.js';
 
 /** The outline: statements, and in them the steps, items and options. */
@@ -14,9 +15,11 @@ export class MenuflowSymbols implements DocumentSymbolProvider {
     (symbols, lines) => symbols.map((one) => movedBy(one, lines)),
   );
 
+  constructor(private readonly services: MenuflowServices) {}
+
   getSymbols(document: LangiumDocument): DocumentSymbol[] {
     const file = document.parseResult.value;
-    return isFlowFile(file) ? [...this.symbols.of(file)].flat() : [];
+    return isFlowFile(file) ? [...this.symbols.of(file, this.services.naming.Programs)].flat() : [];
   }
 }
 

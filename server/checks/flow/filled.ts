@@ -1,7 +1,9 @@
 import { type AstNode, AstUtils } from 'langium';
 import { isSeenAfter, nodeTable } from '../../../src/engine/node-table.js';
-import { isScenario, type Member, type Named, type Node, type Path } from '../../language/generated/ast.js';
-import { wizardAround } from '../../language/environment.js';
+import { isPath, isScenario, type Member, type Named, type Node, type Path } from '../../language/generated/ast.js';
+import { type Environments, wizardAround } from '../../language/environment.js';
+import { ByChunk } from '../../language/incremental/by-chunk.js';
+import type { Chunk } from '../../language/incremental/chunks.js';
 import { specOf } from '../../language/node-spec.js';
 import { nodeAround, type Program, stepsOf } from '../../language/program.js';
 import { pathText, targetId } from '../../language/texts.js';
@@ -30,16 +32,30 @@ export interface Read {
 const MOST_VISITS = 600_000;
 
 /** The paths in a file that read what other nodes fill, where the file's flow is all there. */
-export function readsIn(context: CheckContext): Read[] {
-  const { isWhole, reached } = graphOf(context.program);
+export function readsIn({ file, program, services }: CheckContext): Read[] {
+  const { isWhole, reached } = graphOf(program);
   if (!isWhole) return [];
-  return context.all<Path>('Path').flatMap((path) => {
-    const at = nodeAround(path);
-    if (!at || !reached.has(at.name) || AstUtils.getContainerOfType(path, isScenario)) return [];
-    // A field that does not exist is told of as such.
-    if (context.services.naming.Environments.meaningOf(path).missingIn) return [];
-    return readOf(path, at, context) ?? [];
-  });
+  const { Environments: environments, Programs: programs } = services.naming;
+  let known = reads.get(environments);
+  if (!known) reads.set(environments, (known = new ByChunk((chunk) => readsInChunk(chunk, environments))));
+  return [...known.of(file, programs)].flat().filter(({ at }) => reached.has(at.name));
+}
+
+/** What each chunk reads hangs on the names in it; whether anybody comes there, on the whole flow. */
+const reads = new WeakMap<Environments, ByChunk<Read[]>>();
+
+function readsInChunk({ statements }: Chunk, environments: Environments): Read[] {
+  return statements.flatMap((statement) =>
+    AstUtils.streamAst(statement)
+      .filter(isPath)
+      .toArray()
+      .flatMap((path) => {
+        const at = nodeAround(path);
+        // A field that does not exist is told of as such.
+        if (!at || AstUtils.getContainerOfType(path, isScenario) || environments.meaningOf(path).missingIn) return [];
+        return readOf(path, at, environments) ?? [];
+      }),
+  );
 }
 
 /** Knows on which ways through a program values are filled. */
@@ -149,8 +165,8 @@ export class FilledValues {
 }
 
 /** What has to happen before a path can be read; undefined where it is there from the beginning, or unknown. */
-function readOf(path: Path, at: Node, context: CheckContext): Read | undefined {
-  const root = context.services.naming.Environments.meaningOf(path).root;
+function readOf(path: Path, at: Node, environments: Environments): Read | undefined {
+  const root = environments.meaningOf(path).root;
   const field = path.segments[0]?.field?.$refText;
   const read = { path, at, name: pathText(path), mayBeGiven: false };
   const lacks = root ? undefined : giversOf(path);

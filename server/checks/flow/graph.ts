@@ -37,7 +37,7 @@ const known = new WeakMap<Program, FlowGraph>();
 export function graphOf(program: Program): FlowGraph {
   const cached = known.get(program);
   if (cached) return cached;
-  const ways = new Map<string, Way[]>();
+  const ways = new Map<string, readonly Way[]>();
   const waysTo = new Map<string, Way[]>();
   for (const node of program.nodes.values()) {
     const out = arrowsOf(node);
@@ -102,8 +102,13 @@ export function isMistyped({ from, by }: Way): boolean {
   return by.$type === 'Output' && from.$type !== 'Action';
 }
 
+/** They hang on the node alone, which is another one when its text changes. */
+const arrows = new WeakMap<Node, readonly Way[]>();
+
 /** The arrows out of a node; a step's arrow stays within its wizard and an `end` leads nowhere. */
-function arrowsOf(node: Node): Way[] {
+function arrowsOf(node: Node): readonly Way[] {
+  const cached = arrows.get(node);
+  if (cached) return cached;
   const ways: Way[] = [];
   const add = (by: Member | Node, target: Parameters<typeof targetId>[0]): void => {
     const to = targetId(target);
@@ -112,6 +117,7 @@ function arrowsOf(node: Node): Way[] {
   if ('target' in node) add(node, node.target);
   for (const member of membersOf(node))
     if (member.$type !== 'Step' && 'target' in member && !isDeadWire(member, node)) add(member, member.target);
+  arrows.set(node, ways);
   return ways;
 }
 

@@ -1,5 +1,6 @@
 import { AstUtils, type AstNode } from 'langium';
-import type { Program } from '../../language/program.js';
+import { ByChunk } from '../../language/incremental/by-chunk.js';
+import type { Program, Programs } from '../../language/program.js';
 import type { Check } from '../check.js';
 import { graphOf } from '../flow/graph.js';
 
@@ -15,7 +16,7 @@ export const unused: Check = {
   run(context) {
     // What a file of parts declares may be used where it is included.
     if (!graphOf(context.program).isWhole) return;
-    const used = usedIn(context.program);
+    const used = usedIn(context.program, context.services.naming.Programs);
     for (const declaration of context.all<AstNode & { name?: string }>(
       'VariableDeclaration',
       'TypeDeclaration',
@@ -33,16 +34,27 @@ export const unused: Check = {
 
 const known = new WeakMap<Program, Set<AstNode>>();
 
-function usedIn(program: Program): Set<AstNode> {
+function usedIn(program: Program, programs: Programs): Set<AstNode> {
   const cached = known.get(program);
   if (cached) return cached;
   const used = new Set<AstNode>();
-  for (const file of program.files) {
-    for (const part of AstUtils.streamAst(file)) {
-      for (const { reference } of AstUtils.streamReferences(part))
-        if ('ref' in reference && reference.ref) used.add(reference.ref);
-    }
-  }
+  for (const file of program.files)
+    for (const declarations of usedByChunk.of(file, programs)) for (const one of declarations) used.add(one);
   known.set(program, used);
   return used;
+}
+
+const usedByChunk = new ByChunk(({ statements }): readonly AstNode[] => {
+  const used = new Set<AstNode>();
+  for (const statement of statements)
+    for (const part of AstUtils.streamAst(statement))
+      for (const { reference } of AstUtils.streamReferences(part)) {
+        const declaration = 'ref' in reference ? reference.ref : undefined;
+        if (declaration && isDeclaration(declaration)) used.add(declaration);
+      }
+  return [...used];
+});
+
+function isDeclaration({ $type }: AstNode): boolean {
+  return $type === 'VariableDeclaration' || $type === 'TypeDeclaration' || $type === 'DataDeclaration';
 }

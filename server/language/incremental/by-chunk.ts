@@ -26,50 +26,58 @@ export class ByChunk<Result> {
 
   constructor(
     private readonly workOut: (chunk: Chunk) => Result,
-    /** The same so many lines further down. */
-    private readonly moved: (result: Result, lines: number) => Result,
-    /** Whose names are asked for; without them the text alone counts. */
-    private readonly programs?: Programs,
+    /** The same so many lines further down; without it a result has no places of its own. */
+    private readonly moved: (result: Result, lines: number) => Result = (result) => result,
   ) {}
 
-  /** The results of all chunks of a file, or of those that have a line in a range. One at a time, so that there can be pauses. */
-  *of(file: FlowFile, range?: { start: { line: number }; end: { line: number } }): Generator<Result, void, undefined> {
+  /** The results of all chunks of a file, or of those that have a line in a range; one at a time, so that there can be pauses. */
+  *of(
+    file: FlowFile,
+    programs: Programs,
+    range?: { start: { line: number }; end: { line: number } },
+  ): Generator<Result, void, undefined> {
     const all = chunksOf(file);
     const wanted = range ? chunksIn(file, 'line', range.start.line, range.end.line) : all;
     const [first] = wanted;
     let above = first && range ? all[all.indexOf(first) - 1] : undefined;
     for (const chunk of wanted) {
-      yield this.ofChunk(chunk, above);
+      yield this.ofChunk(chunk, programs, above);
       above = chunk;
     }
   }
 
   /** The result of one chunk. Only where nothing is asked of the chunk above can that be left out. */
-  ofChunk(chunk: Chunk, above?: Chunk): Result {
-    const { line } = chunk.place;
+  ofChunk(chunk: Chunk, programs: Programs, above?: Chunk): Result {
     const known = this.known.get(chunk);
-    if (known?.above !== (above?.number ?? 0) || !this.stillHolds(known)) return this.workOutAnew(chunk, above);
-    if (known.line !== line) {
-      known.result = this.moved(known.result, line - known.line);
-      known.line = line;
-    }
-    this.programs?.repeat(known.asked);
-    return known.result;
+    const isKnown = known?.above === (above?.number ?? 0) && this.stillHolds(known, programs);
+    return isKnown ? this.place(known, chunk, programs) : this.workOutAnew(chunk, programs, above);
   }
 
-  private stillHolds(known: Known<Result>): boolean {
-    const { programs } = this;
-    if (!programs || known.state === programs.state) return true;
+  private stillHolds(known: Known<Result>, programs: Programs): boolean {
+    if (known.state === programs.state) return true;
     if (!programs.stillAnswer(known.asked)) return false;
     known.state = programs.state;
     return true;
   }
 
-  private workOutAnew(chunk: Chunk, above: Chunk | undefined): Result {
-    const work = (): Result => this.workOut(chunk);
-    const { result, asked } = this.programs ? this.programs.watcher.listen(work) : { result: work(), asked: [] };
-    const state = this.programs?.state ?? 0;
-    this.known.set(chunk, { result, line: chunk.place.line, above: above?.number ?? 0, asked, state });
+  private place(known: Known<Result>, { place: { line } }: Chunk, programs: Programs): Result {
+    if (known.line !== line) {
+      known.result = this.moved(known.result, line - known.line);
+      known.line = line;
+    }
+    programs.repeat(known.asked);
+    return known.result;
+  }
+
+  private workOutAnew(chunk: Chunk, programs: Programs, above: Chunk | undefined): Result {
+    const { result, asked } = programs.watcher.listen(() => this.workOut(chunk));
+    this.known.set(chunk, {
+      result,
+      line: chunk.place.line,
+      above: above?.number ?? 0,
+      asked,
+      state: programs.state,
+    });
     return result;
   }
 }

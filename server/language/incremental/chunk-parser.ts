@@ -6,12 +6,12 @@ import {
   type Mutable,
   type ParseResult,
   type ParserOptions,
-  RootCstNodeImpl,
 } from 'langium';
 import { type FlowFile, isFlowFile, type Statement } from '../generated/ast.js';
 import { type Chunk, chunksOf, chunkStarts, keepChunks, lineEnds } from './chunks.js';
 import { moveErrors } from './errors.js';
-import { type Place, PlacedNodeBuilder } from './placed-nodes.js';
+import { FileNode, type Place, PlacedNodeBuilder } from './placed-nodes.js';
+import { untouched } from './untouched.js';
 
 /**
  * Reads a file as one chunk after another. That is what a file means, and not
@@ -36,23 +36,29 @@ export class ChunkParser extends LangiumParser {
     return this.parseAgain(text, undefined) as unknown as ParseResult<T>;
   }
 
-  /** Reads a text of which an earlier state may be known. What is unchanged moves from the earlier tree to the new one. */
+  /**
+   * Reads a text of which an earlier state may be known. What is unchanged stays as it is: the trees of statements,
+   * and the file above them, so that an edit costs what it changes and not what there is.
+   */
   parseAgain(text: string, earlier: AstNode | undefined): ParseResult<FlowFile> {
-    const chunks = this.chunks(text, isFlowFile(earlier) ? chunksOf(earlier) : []);
-    const statements = chunks.flatMap((chunk) => chunk.statements);
-    const file: FlowFile = { $type: 'FlowFile', statements };
-    statements.forEach((statement, index) => {
-      const owned: Mutable<Statement> = statement;
-      owned.$container = file;
-      owned.$containerProperty = 'statements';
-      owned.$containerIndex = index;
-    });
-    const root = new RootCstNodeImpl(text);
-    const nodes = chunks.flatMap((chunk) => chunk.nodes);
-    root.content = nodes;
-    for (const node of nodes) (node as { container: unknown }).container = root;
+    const known = isFlowFile(earlier) && earlier.$cstNode instanceof FileNode ? earlier : undefined;
+    const file: Mutable<FlowFile> = known ?? { $type: 'FlowFile', statements: [] };
+    const root = known?.$cstNode instanceof FileNode ? known.$cstNode : new FileNode();
+    const chunks = this.chunks(text, root.fullText, known ? chunksOf(known) : []);
+    root.read(
+      text,
+      chunks.flatMap((chunk) => chunk.nodes),
+    );
     root.astNode = file;
-    (file as Mutable<FlowFile>).$cstNode = root;
+    file.$cstNode = root;
+    file.statements = chunks.flatMap((chunk) => chunk.statements);
+    file.statements.forEach((statement: Mutable<Statement>, index) => {
+      if (statement.$container !== file) {
+        statement.$container = file;
+        statement.$containerProperty = 'statements';
+      }
+      if (statement.$containerIndex !== index) statement.$containerIndex = index;
+    });
     keepChunks(file, chunks);
     return {
       value: file,
@@ -61,29 +67,50 @@ export class ChunkParser extends LangiumParser {
     };
   }
 
-  private chunks(text: string, earlier: readonly Chunk[]): Chunk[] {
-    const starts = chunkStarts(text);
-    const endOf = (index: number): number => starts[index + 1] ?? text.length;
-    const isSame = (chunk: Chunk | undefined, index: number): boolean => {
-      const start = starts[index] ?? 0;
-      return chunk !== undefined && chunk.text.length === endOf(index) - start && text.startsWith(chunk.text, start);
+  private chunks(text: string, before: string, earlier: readonly Chunk[]): Chunk[] {
+    const { head, tail } = untouched(before, text, earlier);
+    const chunks = earlier.slice(0, head);
+    const rest = earlier.slice(earlier.length - tail);
+    const moved = text.length - before.length;
+    const end = rest[0] ? rest[0].place.offset + moved : text.length;
+    const last = chunks.at(-1);
+    const place: Place = last
+      ? { offset: last.place.offset + last.text.length, line: last.place.line + last.lines }
+      : { offset: 0, line: 0 };
+    const step = (length: number, lines: number): void => {
+      place.offset += length;
+      place.line += lines;
     };
-    const most = Math.min(starts.length, earlier.length);
+    const edited = text.slice(place.offset, end);
+    // An empty text is a chunk of its own; where a chunk was taken out, nothing is left.
+    const between =
+      edited === '' && rest.length > 0 ? [] : this.between(edited, place, earlier.slice(head, earlier.length - tail));
+    for (const chunk of between) step(chunk.text.length, chunk.lines);
+    chunks.push(...between);
+    for (const chunk of rest) {
+      chunks.push(movedTo(place, chunk) ?? this.chunk(chunk.text, { ...place }));
+      step(chunk.text.length, chunk.lines);
+    }
+    return chunks;
+  }
+
+  /** The chunks of the part that was edited. Those at its beginning and at its end may still be what they were. */
+  private between(text: string, { offset, line }: Place, earlier: readonly Chunk[]): Chunk[] {
+    const starts = chunkStarts(text);
+    const texts = starts.map((start, index) => text.slice(start, starts[index + 1]));
+    const most = Math.min(texts.length, earlier.length);
     let before = 0;
-    while (before < most && isSame(earlier[before], before)) before++;
+    while (before < most && earlier[before]?.text === texts[before]) before++;
     let behind = 0;
-    while (behind < most - before && isSame(earlier[earlier.length - 1 - behind], starts.length - 1 - behind)) behind++;
-    let line = 0;
-    return starts.map((start, index) => {
+    while (behind < most - before && earlier.at(-1 - behind)?.text === texts.at(-1 - behind)) behind++;
+    const place = { offset, line };
+    return texts.map((part, index) => {
+      const isBehind = index >= texts.length - behind;
       const known =
-        index < before
-          ? earlier[index]
-          : index >= starts.length - behind
-            ? earlier[index + earlier.length - starts.length]
-            : undefined;
-      const place = { offset: start, line };
-      const chunk = (known && moved(known, place)) ?? this.chunk(text.slice(start, endOf(index)), place);
-      line += chunk.lines;
+        index < before ? earlier[index] : isBehind ? earlier[index + earlier.length - texts.length] : undefined;
+      const chunk = (known && movedTo(place, known)) ?? this.chunk(part, { ...place });
+      place.offset += part.length;
+      place.line += chunk.lines;
       return chunk;
     });
   }
@@ -114,11 +141,11 @@ export function createChunkParser(services: LangiumCoreServices): ChunkParser {
 }
 
 /** A chunk at its new place; undefined where it says what is wrong at the old one and has to be read again. */
-function moved(chunk: Chunk, place: Place): Chunk | undefined {
-  const stays = chunk.place.offset === place.offset && chunk.place.line === place.line;
+function movedTo({ offset, line }: Place, chunk: Chunk): Chunk | undefined {
+  const stays = chunk.place.offset === offset && chunk.place.line === line;
   if (!stays && chunk.lexerErrors.length + chunk.parserErrors.length > 0) return undefined;
   // The nodes hold this very object.
-  chunk.place.offset = place.offset;
-  chunk.place.line = place.line;
+  chunk.place.offset = offset;
+  chunk.place.line = line;
   return chunk;
 }

@@ -1,5 +1,12 @@
 import type { IToken } from 'chevrotain';
-import { CompositeCstNodeImpl, type CstNode, CstNodeBuilder, LeafCstNodeImpl } from 'langium';
+import {
+  CompositeCstNodeImpl,
+  type CstNode,
+  CstNodeBuilder,
+  LeafCstNodeImpl,
+  type Mutable,
+  RootCstNodeImpl,
+} from 'langium';
 import type { Range } from 'vscode-languageserver-types';
 
 type Feature = CompositeCstNodeImpl['grammarSource'] & object;
@@ -54,13 +61,45 @@ class PlacedLeaf extends LeafCstNodeImpl {
  */
 class PlacedComposite extends CompositeCstNodeImpl {
   override get range(): Range {
-    const first = leafBelow(this, (nodes) => nodes.find(isShown) ?? nodes[0]);
-    const last = leafBelow(this, (nodes) => nodes.findLast(isShown) ?? nodes.at(-1));
-    if (!first || !last) return { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
-    const { start } = first.range;
-    const { end } = last.range;
-    return { start, end: end.line < start.line ? start : end };
+    return rangeOf(this);
   }
+}
+
+/** The node of a file, whose text changes. */
+export class FileNode extends RootCstNodeImpl {
+  private now = '';
+
+  constructor() {
+    super('');
+  }
+
+  /** The file has another text, and is made of other nodes. */
+  read(text: string, nodes: CstNode[]): void {
+    this.now = text;
+    this.content = nodes;
+    for (const node of nodes as Mutable<CstNode>[]) if (node.container !== this) node.container = this;
+  }
+
+  override get fullText(): string {
+    return this.now;
+  }
+
+  override get text(): string {
+    return this.now.substring(this.offset, this.end);
+  }
+
+  override get range(): Range {
+    return rangeOf(this);
+  }
+}
+
+function rangeOf(node: CstNode): Range {
+  const first = leafBelow(node, (nodes) => nodes.find(isShown) ?? nodes[0]);
+  const last = leafBelow(node, (nodes) => nodes.findLast(isShown) ?? nodes.at(-1));
+  if (!first || !last) return { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } };
+  const { start } = first.range;
+  const { end } = last.range;
+  return { start, end: end.line < start.line ? start : end };
 }
 
 function leafBelow(node: CstNode, choose: (nodes: readonly CstNode[]) => CstNode | undefined): CstNode | undefined {
