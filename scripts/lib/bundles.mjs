@@ -61,6 +61,9 @@ export const suiteBundle = {
   external: ['vscode', 'mocha'],
 };
 
+/** What `npm run bench` measures without a protocol around it, bundled as the server is. */
+export const benchBundle = { in: 'test/bench/inside.ts', out: 'dist/test/bench.cjs', ...node };
+
 /** The options that esbuild takes; the rest of a row is for the build script. */
 export function toEsbuild({ in: entry, out, executable: _executable, gzipLimit: _limit, ...options }, { minify }) {
   return {

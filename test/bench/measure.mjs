@@ -10,6 +10,25 @@ export function median(numbers) {
   return numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)];
 }
 
+/** What is told of many times: the median, the value that 95 of 100 do not exceed, the slowest, and how many there were. */
+export function summary(times) {
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (part) => rounded(sorted[Math.ceil(sorted.length * part) - 1]);
+  return { median: rounded(median(times)), p95: at(0.95), slowest: at(1), samples: times.length };
+}
+
+/** Three significant digits are more than any of this is worth. */
+export function rounded(number) {
+  return Number(number.toPrecision(3));
+}
+
+/** How long something takes by the clock, in milliseconds. */
+export async function waited(work) {
+  const began = performance.now();
+  await work();
+  return performance.now() - began;
+}
+
 /** Milliseconds of CPU time of one run, the median of `times`. */
 export function medianMs(work, times) {
   return median(

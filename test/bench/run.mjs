@@ -1,51 +1,80 @@
-// Measures what ships in dist/, in one process, and writes dist/bench.json.
-// docs/performance.md tells what each row means.
-import { writeFileSync } from 'node:fs';
-import { measureCompiler } from './compiler.mjs';
-import { fromRoot, load } from './dist.mjs';
-import { measureEditor } from './editor.mjs';
-import { measureLists } from './lists.mjs';
-import { measureTests } from './tests.mjs';
-import { measureWizards } from './wizards.mjs';
+// Measures what ships in dist/, prints it, keeps it in dist/bench.json, and says
+// which ratios became worse than they were in the baseline. docs/performance.md
+// tells what each row means.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { parseArgs } from 'node:util';
+import { compare, saveBaseline } from './baseline.mjs';
+import { fromRoot } from './dist.mjs';
+import { writePage } from './page.mjs';
+import { parts } from './parts.mjs';
+import { inColumns, ratioTable } from './print.mjs';
 
-const engine = await load('engine.mjs');
-const compiler = await load('compiler.mjs');
+const names = Object.keys(parts);
+const usage = `npm run bench -- [PART…] [--sizes 1000,10000] [--edits 100000] [--last] [--save-baseline] [--write-docs]
 
-const wizards = await measureWizards(engine);
-const [ours, ...others] = wizards;
-const ratios = others.map(({ name, wizardsPerCpuSecond }) => ({
-  name: `this engine / ${name}`,
-  ratio: Number((ours.wizardsPerCpuSecond / wizardsPerCpuSecond).toFixed(2)),
-}));
-console.log('Complete five-step wizards per CPU second, state through JSON at every update:');
-for (const { name, ratio } of ratios) console.log(`${ratio.toFixed(2).padStart(8)}  ${name}`);
+  PART             ${names.join(', ')}; all of them without it
+  --sizes N,N      so many lines; 1000,10000,50000 without it
+  --edits N        after how many edits memory is measured; 1000 without it
+  --last           measures nothing, and shows what was measured last
+  --save-baseline  what is shown becomes what later runs are compared with
+  --write-docs     writes the tables into docs/performance.md
+`;
+const file = fromRoot('dist/bench.json');
+const { values, positionals } = readArguments();
+const options = { sizes: values.sizes.split(',').map(Number), edits: Number(values.edits) };
+const chosen = positionals.length > 0 ? names.filter((name) => positionals.includes(name)) : names;
 
-console.log('\n wizards/s   slowest   fastest  state bytes  peak MB');
-for (const row of wizards)
-  console.log(
-    [
-      String(row.wizardsPerCpuSecond).padStart(10),
-      String(row.slowest).padStart(9),
-      String(row.fastest).padStart(9),
-      String(row.stateBytes).padStart(12),
-      (row.peakMemory / 1e6).toFixed(0).padStart(8),
-      `  ${row.name}${row.version ? ` ${row.version}` : ''}`,
-    ].join(' '),
-  );
+// What was measured before stays beside what is measured now, each with its date.
+const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
+if (!values.last)
+  for (const name of chosen) {
+    const { title, measure } = parts[name];
+    console.log(`› ${title} …`);
+    const began = performance.now();
+    const figures = await measure(options);
+    const seconds = Math.round((performance.now() - began) / 1000);
+    report[name] = { at: new Date().toISOString(), node: process.versions.node, seconds, figures };
+    mkdirSync(path.dirname(file), { recursive: true });
+    writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+  }
 
-const times = [...measureLists(engine), ...measureCompiler(compiler, engine), ...measureTests()];
-console.log('\nCPU milliseconds, the median:');
-for (const { name, ms } of times) console.log(`${ms.toFixed(ms < 1 ? 4 : 1).padStart(10)}  ${name}`);
-
-const editor = await measureEditor(compiler, [1_000, 10_000, 50_000]);
-console.log('\nThe editor, through the protocol, in milliseconds of the clock:');
-for (const { lines, ours, json, ratio } of editor) {
-  console.log(`${ratio.toFixed(1).padStart(8)}  times as fast as the JSON service after a keystroke at ${lines} lines`);
-  for (const [name, ms] of Object.entries(ours)) console.log(`${ms.toFixed(1).padStart(12)}  ${name}`);
-  console.log(`${json.key.toFixed(1).padStart(12)}  key, JSON service (${json.open.toFixed(1)} at first)`);
+const shown = chosen
+  .filter((name) => report[name])
+  .map((name) => ({ name, ...report[name], title: parts[name].title, ...parts[name].show(report[name].figures) }));
+const ratios = shown.flatMap((part) => part.ratios);
+if (ratios.length > 0) console.log(`\n${inColumns(ratioTable(ratios))}`);
+for (const { title, seconds, tables } of shown) {
+  console.log(`== ${title} (measured in ${seconds} s)`);
+  for (const table of tables) console.log(inColumns(table));
 }
+for (const line of compare(ratios)) console.log(line);
+if (values['save-baseline']) saveBaseline(ratios);
+if (values['write-docs']) writePage(shown);
 
-const peakMemory = process.resourceUsage().maxRSS * 1024;
-console.log(`\nPeak memory of the whole run: ${Math.round(peakMemory / 1e6)} MB, on Node ${process.versions.node}.`);
-const report = { node: process.versions.node, ratios, wizards, times, editor, peakMemory };
-writeFileSync(fromRoot('dist/bench.json'), `${JSON.stringify(report, null, 2)}\n`);
+function readArguments() {
+  try {
+    const read = parseArgs({
+      allowPositionals: true,
+      options: {
+        sizes: { type: 'string', default: '1000,10000,50000' },
+        edits: { type: 'string', default: '1000' },
+        last: { type: 'boolean', default: false },
+        'save-baseline': { type: 'boolean', default: false },
+        'write-docs': { type: 'boolean', default: false },
+        help: { type: 'boolean', default: false },
+      },
+    });
+    const unknown = read.positionals.filter((name) => !names.includes(name));
+    if (unknown.length > 0) throw new Error(`There is no part ${unknown.join(', ')}.`);
+    const { sizes, edits } = read.values;
+    if (![...sizes.split(','), edits].every((number) => Number.isInteger(Number(number)) && Number(number) > 0))
+      throw new Error('--sizes and --edits take whole numbers above 0.');
+    if (!read.values.help) return read;
+    console.log(usage);
+    return process.exit(0);
+  } catch (error) {
+    console.error(`${error.message}\n\n${usage}`);
+    return process.exit(2);
+  }
+}
