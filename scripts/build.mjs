@@ -9,11 +9,11 @@ import { prepare, root, run, say, stop } from './lib/prepare.mjs';
 
 prepare();
 const esbuild = await import('esbuild');
-const { bundles, suiteBundle, toEsbuild } = await import('./lib/bundles.mjs');
+const { bundles, suiteBundles, toEsbuild } = await import('./lib/bundles.mjs');
 
 const watch = process.argv.includes('--watch');
 const minify = !watch && !process.argv.includes('--debug');
-const all = [...bundles, suiteBundle];
+const all = [...bundles, ...suiteBundles];
 
 if (watch) {
   const contexts = await Promise.all(all.map((bundle) => esbuild.context(toEsbuild(bundle, { minify }))));

@@ -27,6 +27,9 @@ await tally.counted(node, ['scripts/unit.mjs', ...(withoutBrowser ? ['--no-brows
 headline('The suite inside VS Code');
 if (mayRun()) await tally.counted(node, ['scripts/vscode/run-suite.mjs']);
 
+headline('The suite inside VS Code for the Web');
+if (mayRun()) await tally.counted(node, ['scripts/vscode/run-web-suite.mjs']);
+
 headline('The packaged extension in a browser');
 if (mayRun() && (await tally.step(node, ['scripts/package.mjs', '--no-build'])))
   await tally.counted(node, ['test/vscode/browser/run.mjs']);

@@ -53,13 +53,20 @@ export const bundles = [
   { in: 'server/embed.ts', out: 'dist/compiler.cjs', ...node },
 ];
 
-/** The Mocha suite that runs inside VS Code. */
-export const suiteBundle = {
-  in: 'test/vscode/suite/index.ts',
-  out: 'dist/test/suite.js',
-  ...node,
-  external: ['vscode', 'mocha'],
-};
+/** The Mocha suite that runs inside VS Code, in its extension host under Node and in that of a browser. */
+export const suiteBundles = [
+  { in: 'test/vscode/suite/index.ts', out: 'dist/test/suite.js', ...node, external: ['vscode', 'mocha'] },
+  {
+    in: 'test/vscode/suite/web.ts',
+    out: 'dist/test/web-suite.js',
+    ...worker,
+    external: ['vscode'],
+    // Mocha for browsers takes a module that it finds for its own.
+    globalName: 'suite',
+    footer: { js: 'module.exports = suite;' },
+    alias: { 'node:assert/strict': path.join(root, 'test/vscode/suite/assert-in-worker.ts') },
+  },
+];
 
 /** What `npm run bench` measures without a protocol around it, bundled as the server is. */
 export const benchBundle = { in: 'test/bench/inside.ts', out: 'dist/test/bench.cjs', ...node };

@@ -4,7 +4,7 @@
 // host, prints what the suite prints, and exits with its code.
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { installStandIn, startBrowser, startServer } from './stand-in.mjs';
+import { installStandIn, isNoise, startBrowser, startServer } from './stand-in.mjs';
 
 const limit = Number(process.env.MENUFLOW_SUITE_LIMIT_MS || 240_000);
 const { options, files } = readArguments(process.argv.slice(2));
@@ -49,13 +49,6 @@ async function runSuite(finished) {
 
 function fileOf(words) {
   return words.startsWith('file:') ? fileURLToPath(words) : path.resolve(words);
-}
-
-/** What the workbench says of itself when it has no network and no account. */
-function isNoise(words) {
-  return /^(Ignoring fetching|Resolv|Creating a socket|Creation of workbench|\[reconnection|\[Service Worker\]|\[AgentHost|\[AccountPolicy|Updating additional|Canceled)/.test(
-    words,
-  );
 }
 
 function readArguments(words) {

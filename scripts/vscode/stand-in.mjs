@@ -79,6 +79,26 @@ function silenceNativeLogging() {
   );
 }
 
+const noise = [
+  'Ignoring ',
+  'Resolv',
+  'Creati',
+  'Found additional',
+  'Updating additional',
+  'No search provider',
+  'Canceled',
+  '[reconnection',
+  '[Service Worker]',
+  '[AgentHost',
+  '[AccountPolicy',
+  '[chat-stt]',
+];
+
+/** Whether it is what the workbench says of itself when it has no network and no account. */
+export function isNoise(words) {
+  return noise.some((beginning) => words.startsWith(beginning));
+}
+
 const settings = {
   'workbench.startupEditor': 'none',
   'telemetry.telemetryLevel': 'off',

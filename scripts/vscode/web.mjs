@@ -26,14 +26,15 @@ const kept = { ...open, 'Cache-Control': 'max-age=3600' };
  * Serves the workbench with the packed extension, for the folders that lie in
  * `files`. What it gives is used as what `startServer` gives. `language` is
  * that of the window; `trusted: false` opens folders in restricted mode.
+ * `developed` are extensions under development, by their names; a suite of tests may run with them.
  */
 export async function startWeb({
-  vsix,
+  vsix = [],
+  developed = {},
   files,
   language = 'en',
   userSettings = {},
   trusted = true,
-  testDriver = false,
 }) {
   installStandIn();
   const unpacked = vsix.map(unpack);
@@ -41,6 +42,7 @@ export async function startWeb({
     ...unpacked.map(({ folder }, index) => [`packed-${index}`, folder]),
     ['web-files', path.join(import.meta.dirname, 'web/extension')],
   ]);
+  const served = new Map([...extensions, ...Object.entries(developed)]);
   const asked = [];
   const server = http.createServer((request, response) => {
     answer(request, response).catch((error) => {
@@ -56,15 +58,14 @@ export async function startWeb({
     const [room, ...rest] = partsOf(pathname);
     asked.push(pathname);
     if (room === undefined) {
-      const names = [...extensions.keys()];
-      send(response, pageOf({ port, extensions: names, userSettings, trusted, testDriver }), '.html');
+      const names = { extensions: [...extensions.keys()], developed: Object.keys(developed) };
+      send(response, pageOf({ ...names, port, userSettings, trusted }), '.html');
     } else if (room === 'nls.js') send(response, wordsFor(language), '.js');
     else if (room === 'files')
       await answerFiles({ request, response, folder: files, parts: rest, what: search.slice(1) });
     else if (room === 'static' && rest.at(-1) === 'workbench.js') send(response, freeWorkbench(), '.js', kept);
     else if (room === 'static') sendFile(response, codeServer, rest, kept);
-    else if (room === 'extensions' && extensions.has(rest[0]))
-      sendFile(response, extensions.get(rest[0]), rest.slice(1));
+    else if (room === 'extensions' && served.has(rest[0])) sendFile(response, served.get(rest[0]), rest.slice(1));
     else response.writeHead(404, open).end();
   }
 

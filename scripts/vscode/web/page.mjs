@@ -4,9 +4,10 @@ import path from 'node:path';
 import { codeServer } from '../stand-in.mjs';
 
 /** The page, with all that the workbench is told about the place where it runs. */
-export function pageOf({ port, extensions, userSettings, trusted, testDriver }) {
+export function pageOf({ port, extensions, developed, userSettings, trusted }) {
   const product = JSON.parse(readFileSync(path.join(codeServer, 'product.json'), 'utf8'));
   const here = `localhost:${port}`;
+  const placeOf = (name) => ({ scheme: 'http', authority: here, path: `/extensions/${name}` });
   const configuration = {
     productConfiguration: {
       ...product,
@@ -17,14 +18,10 @@ export function pageOf({ port, extensions, userSettings, trusted, testDriver }) 
       // Webviews stay at home: a headless browser gives their frames no service worker elsewhere.
       webviewContentExternalBaseUrlTemplate: `http://${here}/static/out/vs/workbench/contrib/webview/browser/pre/`,
     },
-    additionalBuiltinExtensions: extensions.map((name) => ({
-      scheme: 'http',
-      authority: here,
-      path: `/extensions/${name}`,
-    })),
+    additionalBuiltinExtensions: extensions.map(placeOf),
     configurationDefaults: userSettings,
     enableWorkspaceTrust: !trusted,
-    developmentOptions: { enableSmokeTestDriver: testDriver },
+    developmentOptions: { extensions: developed.map(placeOf), enableSmokeTestDriver: developed.length > 0 },
     // What code-server's workbench asks for, and has no meaning here.
     userDataPath: '/',
     isEnabledFileDownloads: true,
