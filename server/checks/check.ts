@@ -7,6 +7,7 @@ import type { MenuflowServices } from '../language/module.js';
 import type { Problem, ProblemSeverity } from '../language/problem.js';
 import type { Program } from '../language/program.js';
 import { nearest } from './nearest.js';
+import { finished, type Steps } from './steps.js';
 import { StatementLines } from './syntax/statement-lines.js';
 
 /**
@@ -31,7 +32,8 @@ export interface Check {
   /** A flow that has the problem, and the same flow without it. Tests run both. */
   wrong: string;
   right: string;
-  run(context: CheckContext): void;
+  /** One that looks at a whole flow pauses between the pieces of its work. */
+  run(context: CheckContext): void | Steps;
   /** Safe ways to mend it. */
   fix?(problem: Problem, context: CheckContext): Fix[];
 }
@@ -82,8 +84,13 @@ export class CheckContext {
   }
 
   run(check: Check): void {
+    finished(this.runInSteps(check));
+  }
+
+  *runInSteps(check: Check): Steps {
     this.check = check;
-    check.run(this);
+    const steps = check.run(this);
+    if (steps) yield* steps;
   }
 
   /** The top-level statements that are looked at. */
@@ -118,8 +125,9 @@ export class CheckContext {
 
   /** All parts of one kind that are looked at, in the order they are written. */
   all<Type extends AstNode>(...types: Type['$type'][]): Type[] {
-    const { Programs: programs } = this.services.naming;
-    this.parts ??= this.chunk ? [partsByType.ofChunk(this.chunk, programs)] : [...partsByType.of(this.file, programs)];
+    this.parts ??= this.chunk
+      ? [partsByType.ofChunk(this.chunk, this.services)]
+      : [...partsByType.of(this.file, this.services)];
     const found: Type[] = [];
     for (const type of types)
       for (const parts of this.parts) for (const part of parts.get(type) ?? []) found.push(part as Type);

@@ -6,6 +6,7 @@ import type { Problem } from '../language/problem.js';
 import { CheckContext } from './check.js';
 import { checks } from './registry.js';
 import { byPlace, movedBy } from './statements.js';
+import { finished, type Steps } from './steps.js';
 
 const flowChecks = checks.filter(({ scope }) => scope === 'whole flow');
 
@@ -18,24 +19,20 @@ export function flowProblems(
   services: MenuflowServices,
   statements: readonly Problem[],
 ): Problem[] {
-  const steps = flowProblemsInSteps(document, services, statements);
-  for (;;) {
-    const { done, value } = steps.next();
-    if (done) return value;
-  }
+  return finished(flowProblemsInSteps(document, services, statements));
 }
 
-/** The same with a pause after each check, so that an editor can do something more urgent. */
+/** The same with pauses. */
 export function* flowProblemsInSteps(
   document: LangiumDocument<FlowFile>,
   services: MenuflowServices,
   statements: readonly Problem[],
-): Generator<undefined, Problem[]> {
+): Steps<Problem[]> {
   const context = new CheckContext(document, services);
   // What a broken line leads to is not told, so those have to be known.
   context.knows(statements);
   for (const check of flowChecks) {
-    context.run(check);
+    yield* context.runInSteps(check);
     yield;
   }
   const problems = context.problems.filter(({ range }) => !context.brokenLines.has(range.start.line)).toSorted(byPlace);

@@ -39,11 +39,9 @@ export function formatEdits(text: string, services: MenuflowServices, range?: Ra
 
 /** Lays out a file that changes: what was made of its statements before is kept. */
 export class FormattedFile {
-  private readonly parts: ByChunk<Piece[]>;
+  private readonly parts = new ByChunk(({ text }, services) => layOut(text, false, services));
 
-  constructor(private readonly services: MenuflowServices) {
-    this.parts = new ByChunk(({ text }) => layOut(text, false, services));
-  }
+  constructor(private readonly services: MenuflowServices) {}
 
   /** The same as for the text alone. */
   edits(document: LangiumDocument, range?: Range): TextEdit[] {
@@ -54,7 +52,7 @@ export class FormattedFile {
     if (!isFlowFile(file) || file.$cstNode?.root.fullText !== text) return formatEdits(text, this.services, range);
     const chunks = chunksOf(file).map((chunk) => ({ start: chunk.place.offset, text: chunk.text, chunk }));
     const laidOut = ({ chunk }: { chunk: Chunk }, isLast: boolean): readonly Piece[] =>
-      isLast ? layOut(chunk.text, true, this.services) : this.parts.ofChunk(chunk, this.services.naming.Programs);
+      isLast ? layOut(chunk.text, true, this.services) : this.parts.ofChunk(chunk, this.services);
     return editsIn(textDocument, chunks, laidOut, range);
   }
 }

@@ -20,7 +20,7 @@ export class MenuflowDocumentLinks implements DocumentLinkProvider {
   getDocumentLinks(document: LangiumDocument): DocumentLink[] {
     const file = document.parseResult.value;
     if (!isFlowFile(file)) return [];
-    const parts = [...this.parts.of(file, this.services.naming.Programs)];
+    const parts = [...this.parts.of(file, this.services)];
     const includes = parts
       .flatMap((part) => part.includes)
       .flatMap(({ range, target }) => {

@@ -15,7 +15,7 @@ export class MenuflowFolding implements FoldingRangeProvider {
   getFoldingRanges(document: LangiumDocument): FoldingRange[] {
     const file = document.parseResult.value;
     if (!isFlowFile(file)) return [];
-    const parts = [...this.parts.of(file, this.services.naming.Programs)];
+    const parts = [...this.parts.of(file, this.services)];
     const found = parts.flatMap(({ folds }) => folds);
     const wide = new Folds();
     for (const [first, last] of runsOf(parts.flatMap(({ includes }) => includes)))

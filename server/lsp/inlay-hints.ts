@@ -3,6 +3,7 @@ import type { InlayHintProvider } from 'langium/lsp';
 import type { InlayHintParams } from 'vscode-languageserver-protocol';
 import { type InlayHint, InlayHintKind } from 'vscode-languageserver-types';
 import { END } from '../../src/engine/flow.js';
+import type { Environments } from '../language/environment.js';
 import { isFlowFile, type Item, type Path, type VariableDeclaration } from '../language/generated/ast.js';
 import { ByChunk } from '../language/incremental/by-chunk.js';
 import type { Chunk } from '../language/incremental/chunks.js';
@@ -14,21 +15,21 @@ import { isOn } from './settings.js';
 
 /** What an author need not write: the types of values, and where an output without an arrow leads. */
 export class MenuflowInlayHints implements InlayHintProvider {
-  private readonly types: ByChunk<InlayHint[]>;
+  private readonly types = new ByChunk(
+    (chunk, services) => hintsIn(chunk, (part) => typeHint(part, services.naming.Environments)),
+    movedBy,
+  );
   private readonly targets = new ByChunk((chunk) => hintsIn(chunk, targetHint), movedBy);
 
-  constructor(private readonly services: EditorServices) {
-    this.types = new ByChunk((chunk) => hintsIn(chunk, (part) => this.typeHint(part)), movedBy);
-  }
+  constructor(private readonly services: EditorServices) {}
 
   async getInlayHints(document: LangiumDocument, { range }: InlayHintParams): Promise<InlayHint[]> {
     const withTypes = await isOn('inlayHints.types', this.services);
     const withTargets = await isOn('inlayHints.unwired', this.services);
     const file = document.parseResult.value;
     if (!isFlowFile(file)) return [];
-    const { Programs: programs } = this.services.naming;
-    const types = withTypes ? this.types.of(file, programs, range) : [];
-    const targets = withTargets ? this.targets.of(file, programs, range) : [];
+    const types = withTypes ? this.types.of(file, this.services, range) : [];
+    const targets = withTargets ? this.targets.of(file, this.services, range) : [];
     return [...types, ...targets]
       .flat()
       .filter(({ position }) => position.line >= range.start.line && position.line <= range.end.line)
@@ -36,15 +37,14 @@ export class MenuflowInlayHints implements InlayHintProvider {
         (left, right) => left.position.line - right.position.line || left.position.character - right.position.character,
       );
   }
+}
 
-  private typeHint(part: AstNode): InlayHint | undefined {
-    if (part.$type === 'VariableDeclaration') {
-      const { type, initial } = part as VariableDeclaration;
-      return type || !initial ? undefined : typed(nameNodeOf(part)?.range.end, typeOfValue(initial));
-    }
-    if (part.$type !== 'Path') return undefined;
-    return typed(part.$cstNode?.range.end, this.services.naming.Environments.meaningOf(part as Path).type);
+function typeHint(part: AstNode, environments: Environments): InlayHint | undefined {
+  if (part.$type === 'VariableDeclaration') {
+    const { type, initial } = part as VariableDeclaration;
+    return type || !initial ? undefined : typed(nameNodeOf(part)?.range.end, typeOfValue(initial));
   }
+  return part.$type === 'Path' ? typed(part.$cstNode?.range.end, environments.meaningOf(part as Path).type) : undefined;
 }
 
 function hintsIn({ statements }: Chunk, hintFor: (part: AstNode) => InlayHint | undefined): InlayHint[] {

@@ -92,7 +92,7 @@ export class MenuflowSemanticTokens implements SemanticTokenProvider {
     const { parseResult } = document;
     if (!isFlowFile(parseResult.value)) return [];
     const parts: Part[] = [];
-    for (const part of this.parts.of(parseResult.value, this.services.naming.Programs, range)) {
+    for (const part of this.parts.of(parseResult.value, this.services, range)) {
       parts.push(range ? withinLines(part, range.start.line, range.end.line) : part);
       await interruptAndCheck(cancelToken);
       // Places of a text that is no longer there are of no use to anybody.

@@ -19,7 +19,7 @@ export class MenuflowSymbols implements DocumentSymbolProvider {
 
   getSymbols(document: LangiumDocument): DocumentSymbol[] {
     const file = document.parseResult.value;
-    return isFlowFile(file) ? [...this.symbols.of(file, this.services.naming.Programs)].flat() : [];
+    return isFlowFile(file) ? [...this.symbols.of(file, this.services)].flat() : [];
   }
 }
 

@@ -1,7 +1,8 @@
 import type { Node } from '../../language/generated/ast.js';
 import type { Program } from '../../language/program.js';
 import { type Check, relatedTo } from '../check.js';
-import { components } from './components.js';
+import { finished } from '../steps.js';
+import { componentsInSteps } from './components.js';
 import { mayEnd } from './exits.js';
 import { graphOf, waits } from './graph.js';
 
@@ -41,7 +42,7 @@ export function passingCircles(program: Program): Node[][] {
   const passing = [...program.nodes.values()].filter((node) => !waits(node)).map((node) => node.name);
   const isPassing = new Set(passing);
   const next = (id: string): string[] => (ways.get(id) ?? []).map((way) => way.to).filter((to) => isPassing.has(to));
-  const circles = components(passing, next)
+  const circles = finished(componentsInSteps(passing, next))
     .filter(([first = '', ...others]) => others.length > 0 || next(first).includes(first))
     .map((group) => group.flatMap((id) => program.nodes.get(id) ?? []));
   known.set(program, circles);

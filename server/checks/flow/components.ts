@@ -1,8 +1,10 @@
+import { PIECES_OF_STEP, type Steps } from '../steps.js';
+
 /**
  * Groups what can be come to from each other, by Tarjan's algorithm without
  * recursion: each group once, and only after every group that it leads to.
  */
-export function components(ids: Iterable<string>, next: (id: string) => readonly string[]): string[][] {
+export function* componentsInSteps(ids: Iterable<string>, next: (id: string) => readonly string[]): Steps<string[][]> {
   const groups: string[][] = [];
   const order = new Map<string, number>();
   const lowest = new Map<string, number>();
@@ -26,10 +28,12 @@ export function components(ids: Iterable<string>, next: (id: string) => readonly
     groups.push(group);
   };
 
+  let count = 0;
   for (const first of ids) {
     if (order.has(first)) continue;
     const trail = [enter(first)];
     for (let top = trail.at(-1); top; top = trail.at(-1)) {
+      if (++count % (10 * PIECES_OF_STEP) === 0) yield;
       const way = top.ways[top.at++];
       if (way === undefined) {
         close(top.id);

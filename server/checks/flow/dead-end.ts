@@ -1,7 +1,8 @@
 import type { Node } from '../../language/generated/ast.js';
 import type { Program } from '../../language/program.js';
 import { type Check, relatedTo } from '../check.js';
-import { components } from './components.js';
+import type { Steps } from '../steps.js';
+import { componentsInSteps } from './components.js';
 import { mayEnd } from './exits.js';
 import { graphOf, isScreen, membersOf } from './graph.js';
 
@@ -15,8 +16,8 @@ export const deadEnd: Check = {
   wrong: 'flow f {\n  start t\n}\nvar on: boolean\ntoggle t of on "Notifications" {\n  on "ON"\n  off "OFF"\n}\n',
   right:
     'flow f {\n  start t\n}\nvar on: boolean\ntoggle t of on "Notifications" {\n  on "ON"\n  off "OFF"\n  changed -> done\n}\nsend done "Saved." -> end\n',
-  run(context) {
-    for (const { screens, alone } of trapsOf(context.program)) {
+  *run(context) {
+    for (const { screens, alone } of yield* trapsOf(context.program)) {
       const first = screens.find((node) => node.$container === context.file);
       if (!first || context.isBroken(first)) continue;
       const others = screens.filter((node) => node !== first);
@@ -58,21 +59,22 @@ interface Trap {
 
 const known = new WeakMap<Program, Trap[]>();
 
-function trapsOf(program: Program): Trap[] {
+function* trapsOf(program: Program): Steps<Trap[]> {
   const cached = known.get(program);
   if (cached) return cached;
-  const traps = findTraps(program);
+  const traps = yield* findTraps(program);
   known.set(program, traps);
   return traps;
 }
 
 /** Groups of screens that lead to each other and nowhere else. The one with the flow's start is the flow itself. */
-function findTraps(program: Program): Trap[] {
+function* findTraps(program: Program): Steps<Trap[]> {
   const { ways, start, idle, isWhole } = graphOf(program);
   const next = (id: string): string[] =>
     (ways.get(id) ?? []).map((way) => way.to).filter((to) => program.nodes.has(to));
   const traps: Trap[] = [];
-  for (const group of components(program.nodes.keys(), next)) {
+  for (const group of yield* componentsInSteps(program.nodes.keys(), next)) {
+    yield;
     const inside = new Set(group);
     const nodes = group.flatMap((id) => program.nodes.get(id) ?? []);
     const screens = nodes.filter((node) => isScreen(node) && !isEmpty(node));

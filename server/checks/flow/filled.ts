@@ -1,15 +1,33 @@
 import { type AstNode, AstUtils } from 'langium';
 import { isSeenAfter, nodeTable } from '../../../src/engine/node-table.js';
-import { isPath, isScenario, type Member, type Named, type Node, type Path } from '../../language/generated/ast.js';
+import {
+  isPath,
+  isScenario,
+  type Member,
+  type Named,
+  type Node,
+  type Path,
+  type Statement,
+} from '../../language/generated/ast.js';
 import { type Environments, wizardAround } from '../../language/environment.js';
 import { ByChunk } from '../../language/incremental/by-chunk.js';
-import type { Chunk } from '../../language/incremental/chunks.js';
 import { specOf } from '../../language/node-spec.js';
 import { nodeAround, type Program, stepsOf } from '../../language/program.js';
 import { pathText, targetId } from '../../language/texts.js';
 import type { CheckContext } from '../check.js';
+import { inPieces, type Steps } from '../steps.js';
 import { passingCircles } from './circle.js';
-import { type FlowGraph, goesBack, graphOf, isMistyped, isScreen, reach, type Way, waits } from './graph.js';
+import {
+  type FlowGraph,
+  goesBack,
+  graphInSteps,
+  graphOf,
+  isMistyped,
+  isScreen,
+  reach,
+  type Way,
+  waits,
+} from './graph.js';
 
 /** A path whose value a node of the flow has to fill before it can be read. */
 export interface Read {
@@ -32,19 +50,20 @@ export interface Read {
 const MOST_VISITS = 600_000;
 
 /** The paths in a file that read what other nodes fill, where the file's flow is all there. */
-export function readsIn({ file, program, services }: CheckContext): Read[] {
-  const { isWhole, reached } = graphOf(program);
+export function* readsIn({ file, program, services }: CheckContext): Steps<Read[]> {
+  const { isWhole, reached } = yield* graphInSteps(program);
   if (!isWhole) return [];
-  const { Environments: environments, Programs: programs } = services.naming;
-  let known = reads.get(environments);
-  if (!known) reads.set(environments, (known = new ByChunk((chunk) => readsInChunk(chunk, environments))));
-  return [...known.of(file, programs)].flat().filter(({ at }) => reached.has(at.name));
+  const found: Read[] = [];
+  yield* inPieces(readsByChunk.of(file, services), (ofChunk) => {
+    for (const read of ofChunk) if (reached.has(read.at.name)) found.push(read);
+  });
+  return found;
 }
 
 /** What each chunk reads hangs on the names in it; whether anybody comes there, on the whole flow. */
-const reads = new WeakMap<Environments, ByChunk<Read[]>>();
+const readsByChunk = new ByChunk(({ statements }, { naming }) => readsInStatements(statements, naming.Environments));
 
-function readsInChunk({ statements }: Chunk, environments: Environments): Read[] {
+function readsInStatements(statements: readonly Statement[], environments: Environments): Read[] {
   return statements.flatMap((statement) =>
     AstUtils.streamAst(statement)
       .filter(isPath)

@@ -3,6 +3,7 @@ import { specOf } from '../../language/node-spec.js';
 import type { Program } from '../../language/program.js';
 import { nearest } from '../nearest.js';
 import { idText, leadsToEnd, targetId } from '../../language/texts.js';
+import { finished, inPieces, type Steps } from '../steps.js';
 import { isDeadWire } from './dead-wire.js';
 
 /** One arrow: where it leads, and the line or statement that it stands in. */
@@ -35,11 +36,16 @@ const MOST_GUESSES = 100;
 const known = new WeakMap<Program, FlowGraph>();
 
 export function graphOf(program: Program): FlowGraph {
+  return known.get(program) ?? finished(graphInSteps(program));
+}
+
+/** The same with pauses. */
+export function* graphInSteps(program: Program): Steps<FlowGraph> {
   const cached = known.get(program);
   if (cached) return cached;
   const ways = new Map<string, readonly Way[]>();
   const waysTo = new Map<string, Way[]>();
-  for (const node of program.nodes.values()) {
+  yield* inPieces(program.nodes.values(), (node) => {
     const out = arrowsOf(node);
     ways.set(node.name, out);
     for (const way of out) {
@@ -47,13 +53,15 @@ export function graphOf(program: Program): FlowGraph {
       if (others) others.push(way);
       else waysTo.set(way.to, [way]);
     }
-  }
+  });
   const isWhole = program.headers.length > 0 || program.nodes.has('main');
   const named = settingTarget(program, 'Start');
   // A start that names no node is told of; all else is looked at as if it were not there.
   const start = named !== undefined && program.nodes.has(named) ? named : firstNode(program);
   const idle = settingTarget(program, 'Idle');
+  yield;
   const guessed = new Set([...targetsOfBrokenLines(program), ...targetsOfMistypedWords(program, ways)]);
+  yield;
   const from = isWhole ? [start, idle, ...guessed] : program.nodes.keys();
   const graph = { ways, waysTo, start, idle, guessed, reached: reach(from, ways), isWhole };
   known.set(program, graph);

@@ -12,9 +12,10 @@ export const neverFilled: Check = {
     'flow f {\n  start hello\n}\nsend hello "Welcome, {{FormData.name}}!" -> w\nwizard w {\n  step name: text "Your name?" required\n  complete -> end\n}\n',
   right:
     'flow f {\n  start w\n}\nwizard w {\n  step name: text "Your name?" required\n  complete -> hello\n}\nsend hello "Welcome, {{FormData.name}}!" -> end\n',
-  run(context) {
+  *run(context) {
     const values = FilledValues.of(context.program);
-    for (const read of readsIn(context)) {
+    for (const read of yield* readsIn(context)) {
+      yield;
       if (read.mayBeGiven || values.canBeFilled(read)) continue;
       context.report(read.path, undefined, {
         message: read.lacks

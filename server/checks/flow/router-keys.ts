@@ -18,10 +18,11 @@ export const routerKey: Check = {
     'flow f {\n  start m\n}\nmenu m "Tea or coffee?" {\n  item tea "Tea" -> r\n  item coffee "Coffee" -> r\n}\nrouter r {\n  on tea -> end\n  on cofee -> end\n  otherwise -> m\n}\n',
   right:
     'flow f {\n  start m\n}\nmenu m "Tea or coffee?" {\n  item tea "Tea" -> r\n  item coffee "Coffee" -> r\n}\nrouter r {\n  on tea -> end\n  on coffee -> end\n  otherwise -> m\n}\n',
-  run(context) {
+  *run(context) {
     const { isWhole, reached } = graphOf(context.program);
     if (!isWhole) return;
     for (const router of context.all<Router>('Router')) {
+      yield;
       if (!router.name || !reached.has(router.name)) continue;
       const selectable = router.value ? routedValues(router, context) : selectableAt(router, context.program);
       if (selectable) tellUnselected(router.members, selectable, context);

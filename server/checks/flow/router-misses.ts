@@ -17,10 +17,11 @@ export const routerMisses: Check = {
     'flow f {\n  start m\n}\nmenu m "Tea or coffee?" {\n  item tea "Tea" -> r\n  item coffee "Coffee" -> r\n}\nrouter r {\n  on tea -> end\n}\n',
   right:
     'flow f {\n  start m\n}\nmenu m "Tea or coffee?" {\n  item tea "Tea" -> r\n  item coffee "Coffee" -> r\n}\nrouter r {\n  on tea -> end\n  otherwise -> m\n}\n',
-  run(context) {
+  *run(context) {
     const { isWhole, reached } = graphOf(context.program);
     if (!isWhole) return;
     for (const router of context.all<Router>('Router')) {
+      yield;
       if (router.name && reached.has(router.name) && !context.isBroken(router)) examine(router, context);
     }
   },

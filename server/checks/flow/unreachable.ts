@@ -1,5 +1,5 @@
 import { isNode } from '../../language/generated/ast.js';
-import { graphOf } from './graph.js';
+import { graphInSteps } from './graph.js';
 import type { Check } from '../check.js';
 
 /** A node that no way from the start comes to. */
@@ -12,8 +12,8 @@ export const unreachable: Check = {
   wrong: 'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> end\n}\nsend lost "Nobody reads this." -> main\n',
   right:
     'flow f { start main }\nmenu main "Hello" {\n  item a "A" -> found\n}\nsend found "Somebody reads this." -> main\n',
-  run(context) {
-    const { reached, isWhole } = graphOf(context.program);
+  *run(context) {
+    const { reached, isWhole } = yield* graphInSteps(context.program);
     if (!isWhole) return;
     for (const node of context.file.statements.filter(isNode)) {
       if (node.name && context.program.nodes.get(node.name) === node && !reached.has(node.name)) {

@@ -12,9 +12,10 @@ export const sometimesEmpty: Check = {
     'flow f {\n  start main\n}\nmenu main "Hello" {\n  item join "Join" -> w\n  item skip "Not now" -> bye\n}\nwizard w {\n  step name: text "Your name?" required\n  complete -> bye\n  cancelled -> main\n}\nsend bye "Goodbye, {{FormData.name}}!" -> end\n',
   right:
     'flow f {\n  start main\n}\nmenu main "Hello" {\n  item join "Join" -> w\n  item skip "Not now" -> end\n}\nwizard w {\n  step name: text "Your name?" required\n  complete -> bye\n  cancelled -> main\n}\nsend bye "Goodbye, {{FormData.name}}!" -> end\n',
-  run(context) {
+  *run(context) {
     const values = FilledValues.of(context.program);
-    for (const read of readsIn(context)) {
+    for (const read of yield* readsIn(context)) {
+      yield;
       if (read.mayBeGiven ? !values.isEverFilled(read) : !values.canBeFilled(read)) continue;
       const way = values.wayWithout(read);
       if (!way) continue;

@@ -1,8 +1,10 @@
 import { AstUtils, type AstNode } from 'langium';
 import { ByChunk } from '../../language/incremental/by-chunk.js';
-import type { Program, Programs } from '../../language/program.js';
+import type { MenuflowServices } from '../../language/module.js';
+import type { Program } from '../../language/program.js';
 import type { Check } from '../check.js';
 import { graphOf } from '../flow/graph.js';
+import { inPieces, type Steps } from '../steps.js';
 
 /** A declaration that nothing uses. */
 export const unused: Check = {
@@ -13,10 +15,10 @@ export const unused: Check = {
   why: 'A variable, type or shape of data that nothing reads or sets can be taken out.',
   wrong: 'flow f {\n  start s\n}\nvar visits: number = 0\nsend s "Hello" -> end\n',
   right: 'flow f {\n  start s\n}\nvar visits: number = 0\nsend s "Hello {{visits}}" -> end\n',
-  run(context) {
+  *run(context) {
     // What a file of parts declares may be used where it is included.
     if (!graphOf(context.program).isWhole) return;
-    const used = usedIn(context.program, context.services.naming.Programs);
+    const used = yield* usedIn(context.program, context.services);
     for (const declaration of context.all<AstNode & { name?: string }>(
       'VariableDeclaration',
       'TypeDeclaration',
@@ -34,12 +36,14 @@ export const unused: Check = {
 
 const known = new WeakMap<Program, Set<AstNode>>();
 
-function usedIn(program: Program, programs: Programs): Set<AstNode> {
+function* usedIn(program: Program, services: MenuflowServices): Steps<Set<AstNode>> {
   const cached = known.get(program);
   if (cached) return cached;
   const used = new Set<AstNode>();
   for (const file of program.files)
-    for (const declarations of usedByChunk.of(file, programs)) for (const one of declarations) used.add(one);
+    yield* inPieces(usedByChunk.of(file, services), (declarations) => {
+      for (const one of declarations) used.add(one);
+    });
   known.set(program, used);
   return used;
 }

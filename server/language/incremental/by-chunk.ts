@@ -1,4 +1,5 @@
 import type { FlowFile } from '../generated/ast.js';
+import type { MenuflowServices } from '../module.js';
 import type { Programs } from '../program.js';
 import { type Chunk, chunksIn, chunksOf } from './chunks.js';
 import type { Asked } from './watched-names.js';
@@ -25,7 +26,7 @@ export class ByChunk<Result> {
   private readonly known = new WeakMap<Chunk, Known<Result>>();
 
   constructor(
-    private readonly workOut: (chunk: Chunk) => Result,
+    private readonly workOut: (chunk: Chunk, services: MenuflowServices) => Result,
     /** The same so many lines further down; without it a result has no places of its own. */
     private readonly moved: (result: Result, lines: number) => Result = (result) => result,
   ) {}
@@ -33,7 +34,7 @@ export class ByChunk<Result> {
   /** The results of all chunks of a file, or of those that have a line in a range; one at a time, so that there can be pauses. */
   *of(
     file: FlowFile,
-    programs: Programs,
+    services: MenuflowServices,
     range?: { start: { line: number }; end: { line: number } },
   ): Generator<Result, void, undefined> {
     const all = chunksOf(file);
@@ -41,16 +42,17 @@ export class ByChunk<Result> {
     const [first] = wanted;
     let above = first && range ? all[all.indexOf(first) - 1] : undefined;
     for (const chunk of wanted) {
-      yield this.ofChunk(chunk, programs, above);
+      yield this.ofChunk(chunk, services, above);
       above = chunk;
     }
   }
 
   /** The result of one chunk. Only where nothing is asked of the chunk above can that be left out. */
-  ofChunk(chunk: Chunk, programs: Programs, above?: Chunk): Result {
+  ofChunk(chunk: Chunk, services: MenuflowServices, above?: Chunk): Result {
+    const { Programs: programs } = services.naming;
     const known = this.known.get(chunk);
     const isKnown = known?.above === (above?.number ?? 0) && this.stillHolds(known, programs);
-    return isKnown ? this.place(known, chunk, programs) : this.workOutAnew(chunk, programs, above);
+    return isKnown ? this.place(known, chunk, programs) : this.workOutAnew(chunk, services, above);
   }
 
   private stillHolds(known: Known<Result>, programs: Programs): boolean {
@@ -69,8 +71,9 @@ export class ByChunk<Result> {
     return known.result;
   }
 
-  private workOutAnew(chunk: Chunk, programs: Programs, above: Chunk | undefined): Result {
-    const { result, asked } = programs.watcher.listen(() => this.workOut(chunk));
+  private workOutAnew(chunk: Chunk, services: MenuflowServices, above: Chunk | undefined): Result {
+    const { Programs: programs } = services.naming;
+    const { result, asked } = programs.watcher.listen(() => this.workOut(chunk, services));
     this.known.set(chunk, {
       result,
       line: chunk.place.line,
