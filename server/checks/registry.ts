@@ -34,6 +34,8 @@ import { incompleteItem } from './settings/incomplete-item.js';
 import { misplacedSetting } from './settings/misplaced-setting.js';
 import { missingOptions } from './settings/missing-options.js';
 import { missingPart } from './settings/missing-part.js';
+import { wordlessMessage } from './settings/wordless-message.js';
+import { singleBraces } from './texts/single-braces.js';
 import { outOfRange } from './settings/out-of-range.js';
 import { refusedDefault } from './settings/refused-default.js';
 import { repeatedSetting } from './settings/repeated-setting.js';
@@ -80,6 +82,7 @@ export const checks: readonly Check[] = [
   incompleteItem,
   badLink,
   missingPart,
+  wordlessMessage,
   refusedDefault,
   wrongType,
   wrongArguments,
@@ -101,6 +104,7 @@ export const checks: readonly Check[] = [
   channelLimit,
   emptyTemplate,
   backslashBeforeTemplate,
+  singleBraces,
   unbalancedMarks,
   unused,
   manyButtons,

@@ -26,10 +26,16 @@ const MOST_CASES = 64;
 
 /**
  * Whether a condition can be true for any values at all. It is only denied
- * where that is certain: what cannot be decided counts as possible.
+ * where that is certain: what cannot be decided counts as possible. Of other
+ * conditions it may be known that they do not hold.
  */
-export function canHold(condition: Expression | undefined, known: (path: string) => Domain | undefined): boolean {
-  return cases(condition, true).some((one) =>
+export function canHold(
+  condition: Expression | undefined,
+  known: (path: string) => Domain | undefined,
+  denied: readonly Expression[] = [],
+): boolean {
+  const together = denied.reduce((left, other) => combined(left, cases(other, false)), cases(condition, true));
+  return together.some((one) =>
     [...one].every(([subject, domain]) => {
       const path = lengthOf(subject);
       if (path !== undefined) return !isEmpty(both(domain, anyLength), true);

@@ -1,5 +1,4 @@
-import type { AstNode } from 'langium';
-import type { Expression, Step, Wizard } from '../../language/generated/ast.js';
+import type { Router, Step, Wizard } from '../../language/generated/ast.js';
 import { stepsOf } from '../../language/program.js';
 import { targetId } from '../../language/texts.js';
 import type { Check, CheckContext } from '../check.js';
@@ -7,6 +6,7 @@ import { answersTo, builtInRuleOf } from '../expressions/answers.js';
 import { type Domain, either, just } from '../expressions/domain.js';
 import { canHold } from '../expressions/possible.js';
 import { StepOrder } from './step-order.js';
+import { movedUp, tellTakenBefore } from './taken-before.js';
 
 /** A condition that no value can satisfy, and a step that is never asked. */
 export const neverHolds: Check = {
@@ -21,13 +21,11 @@ export const neverHolds: Check = {
     'wizard w {\n  step age: number "Your age?" required {\n    check value > 10 and value < 18\n  }\n  complete -> end\n}\n',
   run(context) {
     for (const wizard of context.all<Wizard>('Wizard')) examineWizard(wizard, context);
-    for (const router of context.all<AstNode & { members: AstNode[] }>('Router')) {
+    for (const router of context.all<Router>('Router')) {
+      tellTakenBefore(router, context);
       for (const when of router.members) {
         if (when.$type !== 'When') continue;
-        const { condition, target } = when as AstNode & {
-          condition?: Expression;
-          target?: Parameters<typeof targetId>[0];
-        };
+        const { condition, target } = when;
         if (condition && !context.isIllTyped(when) && !canHold(condition, () => undefined)) {
           context.report(when, 'condition', {
             message: `This condition never holds, so nobody is led to \`${targetId(target) ?? ''}\` here.`,
@@ -36,6 +34,10 @@ export const neverHolds: Check = {
         }
       }
     }
+  },
+  fix(problem, context) {
+    const { before } = (problem.data ?? {}) as { before?: number };
+    return before === undefined ? [] : movedUp(problem.range.start.line, before, context);
   },
 };
 

@@ -47,7 +47,7 @@ function likely(line: string): NewNode['keyword'][] {
 }
 
 /** `sign_up` as a person would say it: “Sign up”. */
-function inWords(id: string): string {
+export function inWords(id: string): string {
   const words = id.replaceAll(/[_"\\{}]+/g, ' ').trim();
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

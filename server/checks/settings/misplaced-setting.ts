@@ -91,7 +91,12 @@ function tell(member: Member, owner: Owner, context: CheckContext): void {
   const homes = isOutput ? [] : homesOf(word);
   const told = {
     message: `\`${word}\` is no setting of ${nameOf(owner)}.${didYouMean(wanted)}`,
-    hint: homes.length > 0 ? `It belongs to ${homesWords(homes)}.` : `There are ${words.join(', ')}.`,
+    hint:
+      member.$type === 'When'
+        ? 'Conditions stand in a router: `when age > 17 -> adults` leads to one menu, `otherwise -> children` to another.'
+        : homes.length > 0
+          ? `It belongs to ${homesWords(homes)}.`
+          : `There are ${words.join(', ')}.`,
     ...(wanted !== undefined && { data: { wanted } }),
   };
   const start = member.$cstNode?.range.start;

@@ -11,8 +11,8 @@ export const missingPart: Check = {
   scope: 'local',
   title: 'A part of the statement is missing',
   why: 'Without this part the node has nothing to show, to choose from, or to change.',
-  wrong: 'list products {\n  each "{{title}}"\n  selected -> end\n}\n',
-  right: 'list products from [{ title: "Tea" }] {\n  each "{{title}}"\n  selected -> end\n}\n',
+  wrong: 'list products {\n  header "Our teas"\n  each "{{title}}"\n  selected -> end\n}\n',
+  right: 'list products from [{ title: "Tea" }] {\n  header "Our teas"\n  each "{{title}}"\n  selected -> end\n}\n',
   run(context) {
     for (const node of context.statements.filter(isNode)) {
       // What is missing may stand on a line that could not be read.

@@ -4,6 +4,7 @@ import type { LexicalProblem } from '../../language/tokens/problems.js';
 import { topLevelKeywords } from '../../language/tokens/token-types.js';
 import { type Check, type CheckContext, replacing, type Told } from '../check.js';
 import { didYouMean, nearest } from '../nearest.js';
+import { conditionHere } from './conditions.js';
 import { arrowToNoName, misplacedPart, wordOfOtherTools } from './habits.js';
 import { firstLineOf, ownerName, settingWordsOf } from './setting-words.js';
 import type { StatementLines } from './statement-lines.js';
@@ -121,7 +122,9 @@ function tell(place: Place, isStatement: boolean, keyword: string | undefined, c
 function tellHabit(place: Place, line: number, lines: StatementLines, context: CheckContext): boolean {
   const text = lines.textOf(line);
   const { character } = context.positionAt(place.start);
-  const habit = arrowToNoName(text) ?? misplacedPart(text, character, lines.keywordOf(line));
+  const keyword = lines.keywordOf(line);
+  const habit =
+    arrowToNoName(text) ?? conditionHere(text, character, keyword) ?? misplacedPart(text, character, keyword);
   if (!habit) return false;
   const { from, to, message, hint, wanted } = habit;
   context.reportAt(
