@@ -1,4 +1,5 @@
 import * as vscode from 'vscode';
+import type { BaseLanguageClient } from 'vscode-languageclient';
 
 /** The language server's state, in the language's entry of the status bar. */
 export class ServerStatus implements vscode.Disposable {
@@ -10,16 +11,31 @@ export class ServerStatus implements vscode.Disposable {
     this.item.command = { title: vscode.l10n.t('Show the log'), command: 'menuflow.showLog' };
   }
 
-  /** Shows how a start of the server goes; hands it on as it is. */
-  watch<Started>(starting: Promise<Started>): Promise<Started> {
-    this.item.busy = true;
-    this.item.severity = vscode.LanguageStatusSeverity.Information;
-    this.item.text = vscode.l10n.t('The language server is starting');
+  /** Shows how a start of the server goes, and what becomes of it; hands it on as it is. */
+  watch(starting: Promise<BaseLanguageClient>): Promise<BaseLanguageClient> {
+    this.begin();
     starting.then(
-      () => this.settle(vscode.l10n.t('The language server is running'), vscode.LanguageStatusSeverity.Information),
+      (client) => {
+        this.follow(client);
+        client.onDidChangeState(() => this.follow(client));
+      },
       () => this.settle(vscode.l10n.t('The language server did not start'), vscode.LanguageStatusSeverity.Error),
     );
     return starting;
+  }
+
+  /** One that crashed starts again by itself; one that keeps crashing does not. */
+  private follow(client: BaseLanguageClient): void {
+    if (client.isRunning())
+      this.settle(vscode.l10n.t('The language server is running'), vscode.LanguageStatusSeverity.Information);
+    else if (client.needsStop()) this.begin();
+    else this.settle(vscode.l10n.t('The language server has stopped'), vscode.LanguageStatusSeverity.Error);
+  }
+
+  private begin(): void {
+    this.item.busy = true;
+    this.item.severity = vscode.LanguageStatusSeverity.Information;
+    this.item.text = vscode.l10n.t('The language server is starting');
   }
 
   dispose(): void {

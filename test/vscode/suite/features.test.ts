@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
+import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
-import { answer, closeAll, errors, openExample, openFlow, positionOf } from './support.js';
+import { answer, closeAll, errors, openExample, openFlow, positionOf, replace } from './support.js';
 
 const flow = `flow shop "Shop" {
   start main
@@ -120,6 +121,61 @@ describe('What the language server offers', () => {
     );
   });
 
+  it('comes back after a crash, with all that was typed', async () => {
+    const editor = await openFlow(flow);
+    const { document } = editor;
+    await errors(document, 0);
+    const crashed = serverProcess();
+    process.kill(crashed, 'SIGKILL');
+    await replace(editor, 'send hours', 'send later');
+    // Only a server can tell that, and the one before is no more.
+    const [problem] = await errors(document, 1);
+    assert.equal(document.getText(problem?.range), 'hours');
+    assert.notEqual(serverProcess(), crashed);
+    await replace(editor, '-> hours', '-> later');
+    await errors(document, 0);
+  });
+
+  it('renames a node in every file', async () => {
+    const { document: shop } = await openExample('corner-shop.menuflow');
+    await errors(shop, 0);
+    const { document: support } = await openExample('support.menuflow');
+    const edit = await answer<vscode.WorkspaceEdit>(
+      'vscode.executeDocumentRenameProvider',
+      [support.uri, positionOf(support, 'menu help', 5), 'advice'],
+      (found) => found.size > 1,
+    );
+    assert.ok(await vscode.workspace.applyEdit(edit));
+    assert.match(support.getText(), /^menu advice /m);
+    assert.match(shop.getText(), /-> advice$/m);
+    await errors(shop, 0);
+    await errors(support, 0);
+  });
+
+  it('lays a file out and mends what is safe when it is saved', async () => {
+    const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
+    assert.ok(folder);
+    const uri = vscode.Uri.joinPath(folder, 'saved.menuflow');
+    await vscode.workspace.fs.writeFile(uri, new TextEncoder().encode('send a "A" -> end\n'));
+    const settings = vscode.workspace.getConfiguration('editor', { languageId: 'menuflow' });
+    const set = async (formatOnSave?: boolean, codeActionsOnSave?: Record<string, string>) => {
+      await settings.update('formatOnSave', formatOnSave, vscode.ConfigurationTarget.Workspace, true);
+      await settings.update('codeActionsOnSave', codeActionsOnSave, vscode.ConfigurationTarget.Workspace, true);
+    };
+    await set(true, { 'source.fixAll.menuflow': 'always' });
+    try {
+      const editor = await openExample('saved.menuflow');
+      await replace(editor, 'send a "A" -> end', 'menu   m   "M" {\n item a "A" -> m\n button b "B"   -> m\n}');
+      await errors(editor.document, 1);
+      assert.ok(await editor.document.save());
+      assert.equal(editor.document.getText(), 'menu m "M" {\n  item a "A" -> m\n  item b "B" -> m\n}\n');
+    } finally {
+      await set();
+      await closeAll();
+      await vscode.workspace.fs.delete(uri);
+    }
+  });
+
   it('mends the includes of a file that is renamed', async () => {
     const folder = vscode.workspace.workspaceFolders?.[0]?.uri;
     assert.ok(folder);
@@ -138,3 +194,16 @@ describe('What the language server offers', () => {
     assert.match(document.getText(), /include "[^"]*support\.menuflow"/);
   });
 });
+
+/** The process of the language server that this extension host has started. */
+function serverProcess(): number {
+  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
+  for (const line of lines) {
+    const [pid, parent, ...args] = line.trim().split(/\s+/);
+    if (Number(parent) === process.pid && /dist[\\/]server\.js/.test(args.join(' '))) return Number(pid);
+  }
+  throw new Error('The language server has no process.');
+}
+
+// Node and browsers both have it; the suite's types know neither of the two.
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
