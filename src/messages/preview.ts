@@ -8,7 +8,7 @@ import type { Json, JsonObject } from '../engine/flow.js';
 import { type Check, json, jsonObject, listOf, maybe, oneOf, shape, tagged, text, whole, yesOrNo } from './shape.js';
 
 /** Raised whenever a message changes its meaning. */
-export const PROTOCOL = 3;
+export const PROTOCOL = 4;
 
 /** The chat channels whose looks and limits the preview can take on. */
 export const skins = ['plain', 'telegram', 'whatsapp', 'discord'] as const;
@@ -133,14 +133,19 @@ export type FromPage = { protocol: typeof PROTOCOL } & (
   | { type: 'newUser' }
   /** Other words where some were typed; what came after them is played again. */
   | { type: 'change'; turn: number; text: string }
+  /** Another value among those that came in; without one, what stands there is taken out. */
+  | { type: 'changeValue'; turn: number; path: string[]; value?: Json }
   | { type: 'rewind'; turn: number }
   | { type: 'redo' }
   | { type: 'branch'; turn: number; to: number }
   | { type: 'reveal'; node: string; step?: string }
   | { type: 'revealTarget'; node: string; output: string }
   | { type: 'playFrom'; node: string; step?: string }
-  | { type: 'setValue'; area: Area; path: string[]; value: Json }
+  /** Without a value, what stands there is taken out. */
+  | { type: 'setValue'; area: Area; path: string[]; value?: Json }
   | { type: 'setData'; data: JsonObject }
+  /** Start data are those of the fixtures again. */
+  | { type: 'forgetData' }
   | { type: 'saveData' }
   | { type: 'saveAnswer'; node: string; answer: NamedAnswer }
   | { type: 'skin'; skin: Skin }
@@ -178,14 +183,16 @@ const fromPage = tagged({
   restart: shape({}),
   newUser: shape({}),
   change: shape({ turn: whole, text }),
+  changeValue: shape({ turn: whole, path: listOf(text), value: maybe(json) }),
   rewind: shape({ turn: whole }),
   redo: shape({}),
   branch: shape({ turn: whole, to: whole }),
   reveal: shape({ node: text, step: maybe(text) }),
   revealTarget: shape({ node: text, output: text }),
   playFrom: shape({ node: text, step: maybe(text) }),
-  setValue: shape({ area: oneOf(...areas), path: listOf(text), value: json }),
+  setValue: shape({ area: oneOf(...areas), path: listOf(text), value: maybe(json) }),
   setData: shape({ data: jsonObject }),
+  forgetData: shape({}),
   saveData: shape({}),
   saveAnswer: shape({ node: text, answer: namedAnswer }),
   skin: shape({ skin: oneOf(...skins) }),

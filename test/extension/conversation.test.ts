@@ -27,7 +27,7 @@ describe('A conversation in a changing flow', () => {
     const conversation = inForm();
     conversation.say('44');
     const before = conversation.turns();
-    conversation.update({ flow: flowOf(shop.replace('item ask "Order" -> ask', 'item order "Order" -> ask')), data });
+    conversation.update({ flow: flowOf(shop.replace('item ask "Order" -> ask\n', '')), data });
     expect(conversation.turns().at(-1)?.broken).toContain('Order');
     conversation.update({ flow: flowOf(shop), data });
     expect(conversation.turns()).toEqual(before);
@@ -53,6 +53,16 @@ describe('A conversation in a changing flow', () => {
     conversation.update({ flow: flowOf(renamed), data });
     expect(conversation.turns().some((turn) => turn.broken !== undefined)).toBe(false);
     expect(lastText(conversation)).toContain('Your name?');
+  });
+
+  it('goes on through a button whose name changed in the flow, but not the words that users see', () => {
+    const conversation = inForm();
+    conversation.update({ flow: flowOf(shop.replace('item ask "Order" -> ask', 'item order "Order" -> ask')), data });
+    expect(words(conversation)).toEqual(['Order', 'Ann']);
+    expect(conversation.turns().at(-1)?.broken).toBeUndefined();
+    const other = shop.replace('item ask "Order" -> ask', 'item order "Buy" -> ask');
+    conversation.update({ flow: flowOf(other), data });
+    expect(conversation.turns().at(-1)?.broken).toContain('Order');
   });
 
   it('follows a row of a list by its words when it moves', () => {
@@ -192,6 +202,44 @@ describe('What else may happen in a conversation', () => {
     expect(valuesOf(conversation.last.state).outputs).toMatchObject({ load: { rows: [{ title: 'Coffee' }] } });
   });
 
+  it('takes answers, outputs and parts of lists out by hand', () => {
+    const conversation = inForm();
+    conversation.send({ kind: 'set', area: 'answers', path: ['name'] });
+    expect(conversation.turns().at(-1)?.input?.words).toBe('Removed name');
+    expect(valuesOf(conversation.last.state).answers).toEqual({});
+    conversation.restart();
+    press(conversation, 'Catalogue');
+    conversation.answer(1, 'Success', { rows: [{ title: 'Tea' }, { title: 'Milk' }] });
+    conversation.send({ kind: 'set', area: 'outputs', path: ['load', 'rows', '0'] });
+    expect(valuesOf(conversation.last.state).outputs).toMatchObject({ load: { rows: [{ title: 'Milk' }] } });
+    conversation.send({ kind: 'set', area: 'outputs', path: ['load'] });
+    expect(valuesOf(conversation.last.state).outputs).not.toHaveProperty('load');
+  });
+
+  it('changes a value that came in earlier, and does again what came after it', () => {
+    const conversation = start();
+    press(conversation, 'Catalogue');
+    conversation.answer(1, 'Success', { rows: [{ title: 'Tea' }, { title: 'Milk' }] });
+    press(conversation, 'Milk');
+    conversation.changeValue(2, ['rows', '0', 'title'], 'Coffee');
+    expect(conversation.turns()[2]?.branch).toEqual({ at: 1, of: 2 });
+    expect(words(conversation)).toEqual(['Catalogue', 'load answered Success', 'Milk']);
+    conversation.changeValue(2, ['rows', '1'], undefined);
+    expect(conversation.turns().at(-1)).toMatchObject({ input: { words: 'Milk' }, broken: expect.any(String) });
+    const before = conversation.turns();
+    conversation.changeValue(1, ['rows'], []);
+    expect(conversation.turns()).toEqual(before);
+  });
+
+  it('changes what was assumed for a node that was entered directly', () => {
+    const conversation = start();
+    const given = [{ node: 'load', output: 'Success', values: { rows: [{ title: 'Tea' }] } }];
+    conversation.send({ kind: 'enter', node: 'goods', given, assumed: true });
+    conversation.changeValue(1, ['load', 'rows', '0', 'title'], 'Coffee');
+    expect(conversation.last.screen!.buttons.flat()[0]).toMatchObject({ label: 'Coffee' });
+    expect(conversation.turns().at(-1)?.input?.assumed).toBeUndefined();
+  });
+
   it('enters a node directly with what outside calls would have given it', () => {
     const conversation = start();
     const given = [{ node: 'load', output: 'Success', values: { rows: [{ title: 'Tea' }] } }];
@@ -245,6 +293,14 @@ describe('A conversation over a restart of the editor', () => {
     back.branch(1, 0);
     expect(words(back)).toEqual(['Order', 'Ann']);
   });
+
+  it('comes back at its latest turn that was kept, where it was longer than what is kept', () => {
+    const conversation = start();
+    for (let turn = 0; turn < 2100; turn++) press(conversation, 'About us');
+    const back = start();
+    back.restore(JSON.parse(JSON.stringify(conversation.keep())));
+    expect(back.turns()).toHaveLength(2000);
+  }, 60_000);
 
   it.each([
     null,

@@ -10,7 +10,9 @@ vi.mock('vscode', () => {
   return {
     l10n: { t: (words: string) => words, bundle: undefined },
     env: { language: 'en' },
-    Uri: { joinPath: (uri: object) => uri, parse: (address: string) => address },
+    Uri: { joinPath: (uri: object) => uri, parse: (address: string) => uriOf(address) },
+    Disposable: { from: listening },
+    RelativePattern: class {},
     ThemeColor: class {
       constructor(readonly id: string) {}
     },
@@ -24,13 +26,18 @@ vi.mock('vscode', () => {
     workspace: {
       textDocuments: [],
       onDidChangeTextDocument: listening,
+      createFileSystemWatcher: () => ({ onDidChange: listening, onDidCreate: listening, onDidDelete: listening }),
       fs: { readFile: () => Promise.reject(new Error('There is no such file.')) },
     },
     languages: { createDiagnosticCollection: () => ({ set: () => undefined, dispose: () => undefined }) },
   };
 });
 
-const uri = { path: '/shop.menuflow', toString: () => 'file:///shop.menuflow', with: () => uri } as unknown as Uri;
+const uriOf = vi.hoisted(() => (address: string) => {
+  const uri = { path: address.replace(/^\w+:\/\//, ''), toString: () => address, with: () => uri };
+  return uri;
+});
+const uri = uriOf('file:///shop.menuflow') as unknown as Uri;
 
 describe('A preview', () => {
   const complaints: string[] = [];
@@ -72,13 +79,36 @@ describe('A preview', () => {
   it('goes on with the last good flow when the compiler cannot be asked', async () => {
     const { panel, shown } = panelOf();
     let isUp = true;
-    const preview = open(panel, () => (isUp ? Promise.resolve(compiled(shop)) : Promise.reject(new Error('Gone.'))));
+    const preview = open(panel, () =>
+      isUp ? Promise.resolve({ ...compiled(shop), entry: uri.toString() }) : Promise.reject(new Error('Gone.')),
+    );
     await preview.refresh();
     isUp = false;
     await preview.refresh();
     expect(shown.at(-1)?.view.turns.length).toBe(1);
     expect(shown.at(-1)?.view.outdated).toBeDefined();
     expect(complaints).toEqual(['file:///shop.menuflow: Error: Gone.']);
+  });
+
+  it('shows the flow that a file belongs to, whichever of its files it was opened from', async () => {
+    const { panel } = panelOf();
+    const preview = open(panel, () => Promise.resolve({ ...compiled(shop), entry: 'file:///entry.menuflow' }));
+    await preview.refresh();
+    expect(preview.uri.toString()).toBe('file:///entry.menuflow');
+    expect(panel.title).toBe('Preview {0}');
+    const [part] = compiled(shop).sourceMap;
+    expect(preview.covers(uriOf(part?.uri ?? '') as unknown as Uri)).toBe(true);
+    expect(preview.covers(uriOf('file:///other.menuflow') as unknown as Uri)).toBe(false);
+  });
+
+  it('goes on when its file is renamed', async () => {
+    const { panel, shown } = panelOf();
+    const preview = open(panel, () => Promise.resolve({ ...compiled(shop), entry: preview.uri.toString() }));
+    await preview.refresh();
+    preview.moveTo(uriOf('file:///store.menuflow') as unknown as Uri);
+    await preview.refresh();
+    expect(preview.uri.toString()).toBe('file:///store.menuflow');
+    expect(shown.at(-1)?.keep).toMatchObject({ uri: 'file:///store.menuflow' });
   });
 
   it('does not obey a page that says something unknown', async () => {

@@ -68,6 +68,23 @@ describe('A session', () => {
     expect(session.view().turns).toHaveLength(2);
   });
 
+  it('forgets data of the author where they are those of the fixtures, or where that is wished', () => {
+    const session = open();
+    const max = { User: { first_name: 'Max' } };
+    say(session, { type: 'setData', data: max });
+    const saving = say(session, { type: 'saveData' });
+    expect(saving?.type).toBe('saveFixtures');
+    session.take(compiled(shop), readFixtures(saving?.type === 'saveFixtures' ? (saving.change('') ?? '') : ''));
+    expect(session.view()).toMatchObject({ dataFrom: 'fixtures', knows: { data: max } });
+    session.take(compiled(shop), readFixtures('{"data":{"User":{"first_name":"Zoe"}}}'));
+    expect(firstText(session)).toBe('Hello Zoe');
+    say(session, { type: 'newUser' });
+    expect(session.view().dataFrom).toBe('edited');
+    say(session, { type: 'forgetData' });
+    expect(firstText(session)).toBe('Hello Zoe');
+    expect(session.view().dataFrom).toBe('fixtures');
+  });
+
   it('begins anew as somebody else', () => {
     const session = open();
     say(session, { type: 'press', message: 1, button: 1, data: 'ask' });

@@ -1,8 +1,9 @@
-import type { Json, JsonObject } from '../../engine/index.js';
+import type { ConversationState, Json, JsonObject } from '../../engine/index.js';
 import type { TurnView } from '../../messages/preview.js';
 import { type Input, readInput, wordsOf } from './input.js';
 import { differences, valuesOf } from './knowledge.js';
 import { type Beginning, placeOf, type Played, playInput, playStart } from './replay.js';
+import { putIn, takenOut } from './values.js';
 
 /** More ways on from one turn are forgotten, the oldest first. */
 const MOST_BRANCHES = 20;
@@ -18,7 +19,7 @@ interface Step {
   /** The way that was gone last. */
   chosen?: Step;
   /** What came of it in the flow as it is; worked out when it is looked at. */
-  played?: { beginning: Beginning; outcome: Played | { refusal: string } };
+  played?: { beginning: Beginning; outcome: Played | { refusal: string }; changed?: string[] };
 }
 
 /**
@@ -109,10 +110,21 @@ export class Conversation {
 
   /** Other words where the user typed some. What came after them is done again, as far as it can be. */
   change(turn: number, text: string): void {
+    this.redoAs(turn, (input) => (input.kind === 'text' ? { ...input, text } : undefined));
+  }
+
+  /** Another value where some came in; without one, what stood there is taken out. */
+  changeValue(turn: number, path: readonly string[], value: Json | undefined): void {
+    this.redoAs(turn, (input) => withGiven(input, path, value));
+  }
+
+  /** Goes another way from before a turn, with all that was done after it. */
+  private redoAs(turn: number, differently: (input: Input) => Input | undefined): void {
     const changed = this.path().steps[turn];
-    if (changed?.input?.kind !== 'text' || !changed.parent) return;
-    const { assumed: _, ...input } = changed.input;
-    let step = follow(changed.parent, { ...input, text });
+    const input = changed?.input && differently(changed.input);
+    if (!changed?.parent || !input) return;
+    const { assumed: _, ...done } = input;
+    let step = follow(changed.parent, done);
     for (let old = changed.chosen; old?.input; old = old.chosen) step = follow(step, old.input);
     this.goTo(step);
   }
@@ -144,7 +156,7 @@ export class Conversation {
       return {
         ...inputView(step, played),
         effects: played.effects,
-        changed: before ? differences(valuesOf(before), valuesOf(played.state)) : [],
+        changed: before ? changedIn(step, before, played.state) : [],
       };
     });
     return lost ? [...views, { ...inputView(lost.step), effects: [], changed: [], broken: lost.refusal }] : views;
@@ -154,13 +166,16 @@ export class Conversation {
   keep(): JsonObject {
     const steps: Step[] = [this.root];
     for (const step of steps) steps.push(...step.children);
+    steps.length = Math.min(steps.length, MOST_KEPT);
     const places = new Map(steps.map((step, place) => [step, place]));
-    const kept = steps.slice(1, MOST_KEPT).map((step) => ({
+    const kept = steps.slice(1).map((step) => ({
       input: step.input as unknown as Json,
       after: (step.parent && places.get(step.parent)) ?? 0,
       chosen: step.parent?.chosen === step,
     }));
-    return { steps: kept, head: places.get(this.head) ?? 0 };
+    let head: Step | undefined = this.head;
+    while (head && !places.has(head)) head = head.parent;
+    return { steps: kept, head: (head && places.get(head)) ?? 0 };
   }
 
   /** Takes up what was kept; anything else is left alone. */
@@ -249,6 +264,27 @@ function givenBy(input: Input): JsonObject | undefined {
   return input.kind === 'enter' && input.given
     ? Object.fromEntries(input.given.map(({ node, values }) => [node, values]))
     : undefined;
+}
+
+/** The same input with another value among those that came in with it; undefined where none came in. */
+function withGiven(input: Input, path: readonly string[], value: Json | undefined): Input | undefined {
+  const changed = (values: JsonObject, at: readonly string[]): JsonObject =>
+    (value === undefined ? takenOut(values, at) : putIn(values, at, value)) as JsonObject;
+  const [node, ...rest] = path;
+  if (node === undefined) return undefined;
+  if (input.kind === 'result') return { ...input, values: changed(input.values, path) };
+  if (input.kind !== 'enter' || rest.length === 0) return undefined;
+  const given = input.given?.map((call) =>
+    call.node === node ? { ...call, values: changed(call.values, rest) } : call,
+  );
+  return { ...input, ...(given && { given }) };
+}
+
+/** What a turn changed, worked out once: a flow's values may be large, and a conversation long. */
+function changedIn(step: Step, before: ConversationState, after: ConversationState): string[] {
+  const changed = step.played?.changed ?? differences(valuesOf(before), valuesOf(after));
+  if (step.played) step.played.changed = changed;
+  return changed;
 }
 
 /** Whether the same was done, whoever did it. */

@@ -7,6 +7,24 @@ export function fixturesUri(flow: vscode.Uri): vscode.Uri {
   return flow.with({ path: fixturesPath(flow.path) });
 }
 
+/** Tells of every change of the file: in an editor, and by whatever else writes files. */
+export function watchFixtures(flow: vscode.Uri, changed: () => void): vscode.Disposable {
+  const fixtures = fixturesUri(flow);
+  const name = fixtures.path.slice(fixtures.path.lastIndexOf('/') + 1);
+  const watcher = vscode.workspace.createFileSystemWatcher(
+    new vscode.RelativePattern(vscode.Uri.joinPath(fixtures, '..'), name.replaceAll(/[*?[\]{}]/g, '?')),
+  );
+  return vscode.Disposable.from(
+    watcher,
+    watcher.onDidChange(changed),
+    watcher.onDidCreate(changed),
+    watcher.onDidDelete(changed),
+    vscode.workspace.onDidChangeTextDocument(({ document }) => {
+      if (document.uri.toString() === fixtures.toString()) changed();
+    }),
+  );
+}
+
 /** The file's text; empty where there is no file. */
 export function fixturesText(flow: vscode.Uri): Promise<string> {
   return textOf(fixturesUri(flow));

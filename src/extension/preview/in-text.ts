@@ -1,12 +1,16 @@
 import * as vscode from 'vscode';
 import type { SourceMapEntry } from '../../messages/lsp.js';
 
-/** Shows a place of a flow in its editor, beside the preview and without taking the focus. */
-export async function reveal({ uri: address, range: { start } }: SourceMapEntry): Promise<void> {
+/** Shows a place of a flow in its editor, beside the preview in its column and without taking the focus. */
+export async function reveal(
+  { uri: address, range: { start } }: SourceMapEntry,
+  preview: vscode.ViewColumn | undefined,
+): Promise<void> {
   const uri = vscode.Uri.parse(address);
   const shown = vscode.window.visibleTextEditors.find(({ document }) => document.uri.toString() === uri.toString());
   const editor = await vscode.window.showTextDocument(uri, {
-    viewColumn: shown?.viewColumn ?? vscode.ViewColumn.One,
+    viewColumn:
+      shown?.viewColumn ?? (preview === vscode.ViewColumn.One ? vscode.ViewColumn.Two : vscode.ViewColumn.One),
     preserveFocus: true,
   });
   const position = new vscode.Position(start.line, start.character);

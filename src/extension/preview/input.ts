@@ -24,8 +24,8 @@ export type Doing =
   | { kind: 'comeBack' }
   /** The author begins at a node, whatever leads there. */
   | Entry
-  /** The author changes a value. */
-  | { kind: 'set'; area: Area; path: string[]; value: Json };
+  /** The author changes a value; without one, takes out what is there. */
+  | { kind: 'set'; area: Area; path: string[]; value?: Json };
 
 /** A node is entered as if outside calls had given these values before. */
 export interface Entry {
@@ -52,8 +52,12 @@ export function wordsOf(input: Input): { words: string; quiet: boolean } {
     case 'enter':
       return { words: t('Entered {0} directly', input.node), quiet: true };
     case 'set':
-      return { words: t('Set {0} to {1}', input.path.join('.'), JSON.stringify(input.value)), quiet: true };
+      return { words: setWords(input.path.join('.'), input.value), quiet: true };
   }
+}
+
+function setWords(place: string, value: Json | undefined): string {
+  return value === undefined ? t('Removed {0}', place) : t('Set {0} to {1}', place, JSON.stringify(value));
 }
 
 /** An input that was kept for a restart of the editor; undefined for anything else. */
@@ -75,9 +79,7 @@ export function readInput(kept: unknown): Input | undefined {
     case 'enter':
       return has('node') && (own('given') === undefined || isGiven(own('given'))) ? input : undefined;
     case 'set':
-      return areas.some((area) => area === own('area')) && isPath(own('path')) && own('value') !== undefined
-        ? input
-        : undefined;
+      return areas.some((area) => area === own('area')) && isPath(own('path')) ? input : undefined;
     case 'idle':
     case 'comeBack':
       return input;

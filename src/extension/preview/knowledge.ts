@@ -1,6 +1,6 @@
 import type { ConversationState, Effect, Json, JsonObject } from '../../engine/index.js';
 import type { Area, Knowledge } from '../../messages/preview.js';
-import { isObject, own, putIn } from './values.js';
+import { isObject, own, putIn, takenOut } from './values.js';
 
 /**
  * What a conversation knows, for the author to read. The state beyond its
@@ -29,16 +29,17 @@ export function valuesOf(state: ConversationState): Record<Area, JsonObject> {
   };
 }
 
-/** The state with another value at a place; as it was where there is no such place. */
+/** The state with another value at a place, or without what stands there; as it was where there is no such place. */
 export function withValue(
   state: ConversationState,
   area: Area,
   path: readonly string[],
-  value: Json,
+  value: Json | undefined,
 ): ConversationState {
   const [name, ...rest] = path;
   if (name === undefined) return state;
-  const put = (object: JsonObject, at: readonly string[]): JsonObject => putIn(object, at, value) as JsonObject;
+  const put = (object: JsonObject, at: readonly string[]): JsonObject =>
+    (value === undefined ? takenOut(object, at) : putIn(object, at, value)) as JsonObject;
   if (area === 'variables') return { ...state, variables: put(state.variables, path) };
   if (area === 'answers') {
     const wizard = objectIn(state, 'wizard');
@@ -48,9 +49,10 @@ export function withValue(
   }
   const kept = listIn(state, 'values');
   const known = kept.find((entry) => textIn(entry, 'node') === name);
-  const values = rest.length > 0 ? put(known === undefined ? {} : objectIn(known, 'values'), rest) : value;
-  if (!isObject(values)) return state;
   const others = kept.filter((entry) => entry !== known);
+  const values = rest.length > 0 ? put(known === undefined ? {} : objectIn(known, 'values'), rest) : value;
+  if (values === undefined) return { ...state, values: others };
+  if (!isObject(values)) return state;
   return { ...state, values: [...others, { ...(isObject(known) ? known : {}), node: name, values }] };
 }
 

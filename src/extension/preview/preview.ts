@@ -6,7 +6,7 @@ import type { Act } from '../../scenario/index.js';
 import type { Goal } from './find-way.js';
 import { FixtureMarks } from './fixture-marks.js';
 import { readFixtures } from './fixtures.js';
-import { fixturesText, fixturesUri, saveFixtures } from './fixtures-file.js';
+import { fixturesText, saveFixtures, watchFixtures } from './fixtures-file.js';
 import { reveal, TextMark } from './in-text.js';
 import { openLink } from './links.js';
 import { pageHtml, resourceRoots } from './page.js';
@@ -26,18 +26,21 @@ export class Preview implements vscode.Disposable {
   private stale = false;
   /** A closed panel refuses everything, and what is under way may come back after it was closed. */
   private closed = false;
+  /** The files that the flow is made of. */
+  private files: ReadonlySet<string> = new Set();
+  private fixtures: vscode.Disposable | undefined;
 
   constructor(
-    private address: vscode.Uri,
+    private flow: vscode.Uri,
     readonly panel: vscode.WebviewPanel,
     extension: vscode.Uri,
     private readonly compile: Compile,
     private readonly log: vscode.LogOutputChannel,
     kept?: unknown,
   ) {
-    this.session = new Session(this.name);
+    this.session = new Session(nameOf(flow));
     this.session.restore(kept);
-    panel.title = vscode.l10n.t('Preview {0}', this.name);
+    this.belongTo(flow);
     panel.iconPath = {
       light: vscode.Uri.joinPath(extension, 'media', 'file-light.svg'),
       dark: vscode.Uri.joinPath(extension, 'media', 'file-dark.svg'),
@@ -49,24 +52,24 @@ export class Preview implements vscode.Disposable {
         if (selection && this.session.moveCursor(textEditor.document.uri.toString(), selection.active)) this.show();
       }),
       vscode.window.onDidChangeVisibleTextEditors(() => this.mark.show(this.session.current)),
-      vscode.workspace.onDidChangeTextDocument(({ document }) => {
-        if (document.uri.toString() === fixturesUri(this.uri).toString()) void this.refresh();
-      }),
     ];
     panel.webview.html = pageHtml(panel.webview, extension);
     void this.refresh();
   }
 
-  /** The flow's file. */
+  /** The file that the flow begins at. */
   get uri(): vscode.Uri {
-    return this.address;
+    return this.flow;
+  }
+
+  /** Whether a file is part of the flow that is shown. */
+  covers(uri: vscode.Uri): boolean {
+    return uri.toString() === this.uri.toString() || this.files.has(uri.toString());
   }
 
   /** Goes on with the same flow where it is now: its file was renamed, or saved for the first time. */
   moveTo(uri: vscode.Uri): void {
-    this.address = uri;
-    this.session.rename(this.name);
-    this.panel.title = vscode.l10n.t('Preview {0}', this.name);
+    this.belongTo(uri);
     void this.refresh();
   }
 
@@ -112,22 +115,35 @@ export class Preview implements vscode.Disposable {
     this.mark.show(undefined);
     this.mark.dispose();
     this.fixtureMarks.dispose();
+    this.fixtures?.dispose();
     for (const listener of this.listeners) listener.dispose();
-  }
-
-  private get name(): string {
-    return this.uri.path.slice(this.uri.path.lastIndexOf('/') + 1);
   }
 
   private async compileWhileStale(): Promise<void> {
     while (this.stale && !this.closed) {
       this.stale = false;
-      const [result, fixtures] = await Promise.all([this.compiled(), fixturesText(this.uri)]);
+      const asked = this.uri;
+      const result = await this.compiled();
+      if (this.closed) return;
+      // Opened from a file that another one includes, it shows the flow of that other one.
+      const entry = result && result.entry !== '' ? vscode.Uri.parse(result.entry) : asked;
+      // Where the file was moved meanwhile, this is no word about the new one.
+      if (asked === this.uri && entry.toString() !== asked.toString()) this.belongTo(entry);
+      if (result?.flow) this.files = new Set(result.sourceMap.map((entry) => entry.uri));
+      const fixtures = await fixturesText(this.uri);
       if (this.closed) return;
       this.session.take(result, readFixtures(fixtures));
       this.show();
       if (result?.flow) this.fixtureMarks.show(this.uri, fixtures, result.flow);
     }
+  }
+
+  private belongTo(flow: vscode.Uri): void {
+    this.flow = flow;
+    this.session.rename(nameOf(flow));
+    this.panel.title = vscode.l10n.t('Preview {0}', nameOf(flow));
+    this.fixtures?.dispose();
+    this.fixtures = watchFixtures(flow, () => void this.refresh());
   }
 
   /** What the compiler says; nothing where it cannot be asked. */
@@ -166,7 +182,7 @@ export class Preview implements vscode.Disposable {
     this.show();
     switch (wish?.type) {
       case 'reveal':
-        return reveal(wish.at);
+        return reveal(wish.at, this.panel.viewColumn);
       case 'openLink':
         return openLink(wish.url);
       case 'copy':
@@ -182,4 +198,8 @@ export class Preview implements vscode.Disposable {
         return undefined;
     }
   }
+}
+
+function nameOf({ path }: vscode.Uri): string {
+  return path.slice(path.lastIndexOf('/') + 1);
 }

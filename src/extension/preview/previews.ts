@@ -5,9 +5,9 @@ import type { Act } from '../../scenario/index.js';
 import type { Goal } from './find-way.js';
 import { type Compile, Preview } from './preview.js';
 
-/** All open previews: one for a flow, however often it is asked for. */
+/** All open previews: one for a flow, however often and from whichever of its files it is asked for. */
 export class Previews {
-  private readonly open = new Map<string, Preview>();
+  private readonly open = new Set<Preview>();
 
   constructor(
     private readonly viewType: string,
@@ -20,7 +20,7 @@ export class Previews {
 
   /** Opens the preview beside the editor, or shows the one that is open. */
   show(uri: vscode.Uri): Preview {
-    const known = this.open.get(uri.toString());
+    const known = this.showing(uri);
     if (known) {
       known.panel.reveal(undefined, true);
       return known;
@@ -42,30 +42,25 @@ export class Previews {
       typeof state === 'object' && state !== null && 'uri' in state && typeof state.uri === 'string'
         ? vscode.Uri.parse(state.uri)
         : undefined;
-    if (uri && !this.open.has(uri.toString())) this.adopt(uri, panel, state);
+    if (uri && !this.showing(uri)) this.adopt(uri, panel, state);
     else panel.dispose();
   }
 
   /** A file, or a folder with flows in it, is elsewhere now: the conversations go along. */
   moved(from: vscode.Uri, to: vscode.Uri): void {
-    for (const preview of this.open.values()) {
+    for (const preview of [...this.open]) {
       const rest = restBelow(from, preview.uri);
       if (rest === undefined) continue;
       const now = to.with({ path: to.path + rest });
       // Where the new file has a preview already, two of it would be one too many.
-      if (this.open.has(now.toString())) {
-        preview.panel.dispose();
-        continue;
-      }
-      this.open.delete(preview.uri.toString());
-      preview.moveTo(now);
-      this.open.set(now.toString(), preview);
+      if (this.of(now)) preview.panel.dispose();
+      else preview.moveTo(now);
     }
   }
 
   /** A text that was never saved is gone for good, and with it what there was to preview. */
   gone(uri: vscode.Uri): void {
-    this.open.get(uri.toString())?.panel.dispose();
+    this.of(uri)?.panel.dispose();
   }
 
   /** Plays from a place: in a preview that shows it already, else in one of its own file. */
@@ -80,7 +75,7 @@ export class Previews {
 
   /** The conversation of the preview that is looked at, or of the one opened last, as a test. */
   recording(): { uri: vscode.Uri; test: string } | undefined {
-    const all = [...this.open.values()];
+    const all = [...this.open];
     const preview = all.find(({ panel }) => panel.active) ?? all.findLast(({ panel }) => panel.visible) ?? all.at(-1);
     const test = preview?.recording();
     return preview && test !== undefined ? { uri: preview.uri, test } : undefined;
@@ -88,23 +83,33 @@ export class Previews {
 
   /** Begins anew in the preview that is being looked at, or else in all. */
   restart(): void {
-    const all = [...this.open.values()];
+    const all = [...this.open];
     const active = all.filter((preview) => preview.panel.active);
     for (const preview of active.length > 0 ? active : all) preview.restart();
   }
 
   /** Some file was built anew; which flows it belongs to, each preview finds out by compiling. */
   refresh(): void {
-    for (const preview of this.open.values()) void preview.refresh();
+    for (const preview of this.open) void preview.refresh();
+  }
+
+  /** The preview of the flow that a file belongs to. */
+  private showing(uri: vscode.Uri): Preview | undefined {
+    return this.of(uri) ?? [...this.open].find((preview) => preview.covers(uri));
+  }
+
+  /** The preview of the flow that begins at a file. */
+  private of(uri: vscode.Uri): Preview | undefined {
+    return [...this.open].find((preview) => preview.uri.toString() === uri.toString());
   }
 
   private adopt(uri: vscode.Uri, panel: vscode.WebviewPanel, kept?: unknown): Preview {
     const preview = new Preview(uri, panel, this.extension, this.compile, this.log, kept);
-    this.open.set(uri.toString(), preview);
+    this.open.add(preview);
     void vscode.commands.executeCommand('setContext', 'menuflow.previewOpen', true);
     panel.onDidDispose(() => {
       preview.dispose();
-      this.open.delete(preview.uri.toString());
+      this.open.delete(preview);
       void vscode.commands.executeCommand('setContext', 'menuflow.previewOpen', this.open.size > 0);
     });
     return preview;

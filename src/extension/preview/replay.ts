@@ -49,7 +49,11 @@ export function playInput(beginning: Beginning, before: Played, input: Input): P
   return { event, ...after(before, state, effects) };
 }
 
-/** The same button as before: with its words, else its data. A list's row is known by its words, since its data is a place. */
+/**
+ * The same button as before: with its words, else its data. A list's row is
+ * known by its words, since its data is a place; and so is a button whose name
+ * in the flow was changed, since users never see that.
+ */
 export function positionOf(
   buttons: readonly { data: string; label: string }[],
   { data, label }: { data: string; label: string },
@@ -58,7 +62,10 @@ export function positionOf(
   if (same >= 0) return same;
   const isRow = (text: string): boolean => /^@\d+$/.test(text);
   const moved = isRow(data) ? buttons.findIndex((button) => isRow(button.data) && button.label === label) : -1;
-  return moved >= 0 ? moved : buttons.findIndex((button) => button.data === data);
+  if (moved >= 0) return moved;
+  const named = buttons.findIndex((button) => button.data === data);
+  const alike = buttons.filter((button) => button.label === label && !isRow(button.data) && !isRow(data));
+  return named >= 0 || alike.length !== 1 ? named : buttons.findIndex((button) => button === alike[0]);
 }
 
 /** The place of the user before the next input. */

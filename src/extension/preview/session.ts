@@ -60,6 +60,9 @@ export class Session {
   /** Takes what the compiler says. Without a flow the last good one goes on. */
   take(result: CompileResult | null, fixtures: Fixtures): void {
     this.fixtures = fixtures;
+    // What the file now has is asked of the file from here on.
+    if (JSON.stringify(this.edited) === JSON.stringify(fixtures.data)) this.edited = undefined;
+    if (JSON.stringify(this.assumed) === JSON.stringify(fixtures.data)) this.assumed = undefined;
     if (!result?.flow) {
       this.outdated = complaintOf(result);
       return;
@@ -205,11 +208,22 @@ export class Session {
       case 'change':
         conversation?.change(message.turn, message.text);
         return undefined;
+      case 'changeValue':
+        conversation?.changeValue(message.turn, message.path, message.value);
+        return undefined;
       case 'setValue':
-        conversation?.send({ kind: 'set', area: message.area, path: message.path, value: message.value });
+        conversation?.send({
+          kind: 'set',
+          area: message.area,
+          path: message.path,
+          ...(message.value !== undefined && { value: message.value }),
+        });
         return undefined;
       case 'setData':
         this.startWith(message.data);
+        return undefined;
+      case 'forgetData':
+        this.startWith(undefined);
         return undefined;
       case 'skin':
         this.skin = message.skin;
