@@ -8,17 +8,26 @@ import { Tree } from './tree.js';
 
 /** An outside call waits here: the author picks what comes back. Nothing is ever called by itself. */
 export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
-  const [picked, setPicked] = useState<NamedAnswer | undefined>(call.answers[0]);
-  const [values, setValues] = useState(JSON.stringify(picked?.values ?? {}, null, 2));
+  // Only what was done here is kept here: an example that changes in the text changes here, too.
+  const [pickedName, setPicked] = useState<string>();
+  const [typed, setTyped] = useState<string>();
   const [name, setName] = useState('');
+  const [output, setOutput] = useState<string>();
+  const picked = call.answers.find((answer) => answer.name === pickedName) ?? call.answers[0];
+  const values = typed ?? JSON.stringify(picked?.values ?? {}, null, 2);
   const parsed = readObject(values);
+  const likely = call.outputs.find((known) => known === picked?.output) ?? call.outputs[0] ?? 'Success';
+  const savedOutput = call.outputs.find((known) => known === output) ?? likely;
   const pick = (answer: NamedAnswer): void => {
-    setPicked(answer);
-    setValues(JSON.stringify(answer.values, null, 2));
+    setPicked(answer.name);
+    setTyped(undefined);
   };
-  const save = (output: string): void => {
-    if (parsed)
-      say({ type: 'saveAnswer', node: call.node, answer: { name: name.trim() || output, output, values: parsed } });
+  const save = (): void => {
+    if (!parsed) return;
+    const answer = { name: name.trim() || savedOutput, output: savedOutput, values: parsed };
+    say({ type: 'saveAnswer', node: call.node, answer });
+    setPicked(answer.name);
+    setName('');
   };
   return (
     <section class="card" aria-label={t('{0} waits for an answer', call.node)}>
@@ -66,20 +75,20 @@ export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
           rows={Math.min(9, values.split('\n').length)}
           value={values}
           aria-invalid={!parsed}
-          onInput={(event) => setValues(event.currentTarget.value)}
+          onInput={(event) => setTyped(event.currentTarget.value)}
         />
       </label>
       {!parsed && <p role="alert">{t('This is no JSON object yet.')}</p>}
       <div class="answers">
-        {call.outputs.map((output) => (
+        {call.outputs.map((known) => (
           <button
-            key={output}
+            key={known}
             type="button"
-            class={output === (picked?.output ?? 'Success') ? 'primary' : 'secondary'}
+            class={known === likely ? 'primary' : 'secondary'}
             disabled={!parsed}
-            onClick={() => parsed && say({ type: 'result', call: call.call, output, values: parsed })}
+            onClick={() => parsed && say({ type: 'result', call: call.call, output: known, values: parsed })}
           >
-            {output}
+            {known}
           </button>
         ))}
       </div>
@@ -92,12 +101,16 @@ export function CallCard({ call, say }: { call: WaitingCall; say: Say }) {
             aria-label={t('Name of the fixture')}
             onInput={(event) => setName(event.currentTarget.value)}
           />
-          <button
-            type="button"
-            class="secondary"
-            disabled={!parsed}
-            onClick={() => save(picked?.output ?? call.outputs[0] ?? 'Success')}
+          <select
+            aria-label={t('Output of the fixture')}
+            value={savedOutput}
+            onChange={(event) => setOutput(event.currentTarget.value)}
           >
+            {call.outputs.map((known) => (
+              <option key={known}>{known}</option>
+            ))}
+          </select>
+          <button type="button" class="secondary" disabled={!parsed} onClick={save}>
             {t('Save')}
           </button>
         </div>

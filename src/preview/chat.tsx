@@ -1,23 +1,40 @@
 import type { ComponentChildren } from 'preact';
-import { useEffect, useLayoutEffect, useRef } from 'preact/hooks';
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks';
 import type { PreviewView } from '../messages/preview.js';
 import type { Say } from './host.js';
 import { BotEntry } from './bot-entry.js';
 import { choiceOf, type Focused, keepFocus, moveAmongChoices } from './focus.js';
-import { type Entry, timeline } from './timeline.js';
+import { type Entry, keyOf, timeline } from './timeline.js';
 import { UserEntry } from './user-entry.js';
 import { t } from '../messages/words.js';
+
+/** Of a long conversation, so much is shown at first, and so much more each time. */
+const AT_ONCE = 400;
 
 /** The bubbles, and what waits below them. */
 export function Chat({ view, say, children }: { view: PreviewView; say: Say; children: ComponentChildren }) {
   const scroller = useRef<HTMLDivElement>(null);
   const entries = timeline(view.turns);
+  const [most, setMost] = useState(AT_ONCE);
+  const earlier = Math.max(0, entries.length - most);
+  // Whoever looks at earlier turns goes on reading where they were.
+  const fromEnd = useRef<number | undefined>(undefined);
+  const showEarlier = (): void => {
+    const { current } = scroller;
+    fromEnd.current = current ? current.scrollHeight - current.scrollTop : undefined;
+    setMost(most + AT_ONCE);
+  };
+  useLayoutEffect(() => {
+    if (fromEnd.current !== undefined)
+      scroller.current?.scrollTo({ top: scroller.current.scrollHeight - fromEnd.current });
+    fromEnd.current = undefined;
+  }, [most]);
   const focused = useRef<Focused | undefined>(undefined);
   useEffect(() => stayAtEnd(scroller.current), []);
   // After every change: the button that has the focus may now be another one, or be gone.
   useLayoutEffect(() => keepFocus(scroller.current, focused.current));
   useEffect(() => {
-    scroller.current?.scrollTo({ top: scroller.current.scrollHeight });
+    toEnd(scroller.current);
   }, [view.turns.length, entries.length, view.calls.length]);
   return (
     <div
@@ -29,14 +46,40 @@ export function Chat({ view, say, children }: { view: PreviewView; say: Say; chi
       }}
     >
       <div class="log" role="log" aria-live="polite" aria-label={t('Conversation')}>
-        {entries.map((entry, index) => (
-          <EntryRow key={index} entry={entry} view={view} say={say} />
-        ))}
+        {earlier > 0 && (
+          <button type="button" class="secondary earlier" onClick={showEarlier}>
+            {t('Show earlier turns')}
+          </button>
+        )}
+        {together(entries.slice(earlier)).map(([first, ...others]) =>
+          others.length === 0 && !(first.kind === 'user' && first.inPlace) ? (
+            <EntryRow key={keyOf(first)} entry={first} view={view} say={say} />
+          ) : (
+            <div class="taps" key={`taps ${keyOf(first)}`}>
+              {[first, ...others].map((entry) => (
+                <EntryRow key={keyOf(entry)} entry={entry} view={view} say={say} />
+              ))}
+            </div>
+          ),
+        )}
       </div>
       {view.calls.length > 0 && <Typing />}
       {children}
     </div>
   );
+}
+
+/** Presses that only changed a message stand beside each other, so that the message stays in sight. */
+function together(entries: readonly Entry[]): [Entry, ...Entry[]][] {
+  const groups: [Entry, ...Entry[]][] = [];
+  let taps: [Entry, ...Entry[]] | undefined;
+  for (const entry of entries) {
+    const isTap = entry.kind === 'user' && entry.inPlace === true;
+    if (isTap && taps) taps.push(entry);
+    else groups.push([entry]);
+    taps = isTap ? groups.at(-1) : undefined;
+  }
+  return groups;
 }
 
 function EntryRow({ entry, view, say }: { entry: Entry; view: PreviewView; say: Say }) {
@@ -82,7 +125,7 @@ function stayAtEnd(scroller: HTMLElement | null): (() => void) | undefined {
     atEnd = scroller.scrollHeight - scroller.scrollTop - scroller.clientHeight < 40;
   };
   const observer = new ResizeObserver(() => {
-    if (atEnd) scroller.scrollTo({ top: scroller.scrollHeight });
+    if (atEnd) toEnd(scroller);
   });
   scroller.addEventListener('scroll', look);
   for (const part of [scroller, ...scroller.children]) observer.observe(part);
@@ -90,4 +133,10 @@ function stayAtEnd(scroller: HTMLElement | null): (() => void) | undefined {
     observer.disconnect();
     scroller.removeEventListener('scroll', look);
   };
+}
+
+/** In a very low panel the whole page scrolls instead of the chat. */
+function toEnd(scroller: HTMLElement | null): void {
+  scroller?.scrollTo({ top: scroller.scrollHeight });
+  if (scroller && scroller.scrollHeight <= scroller.clientHeight) scroller.scrollIntoView({ block: 'end' });
 }

@@ -7,27 +7,27 @@ import { Tool, Icon } from './icons.js';
 import { photoOf, samplePhoto } from './photo.js';
 import { currentScreen } from './timeline.js';
 
-/** What the user is to do next, said where they do it. */
-function promptFor(expects: Expects | undefined): string {
+/** What the user is to do next, said where they do it: in full, and as short as a narrow panel needs it. */
+function promptFor(expects: Expects | undefined): [words: string, short: string] {
   switch (expects) {
     case 'press':
     case 'select':
     case 'confirm':
-      return t('Press a button, or type its words');
+      return [t('Press a button, or type its words'), t('Press or type')];
     case 'query':
-      return t('Type to search');
+      return [t('Type to search'), t('Search')];
     case 'number':
-      return t('Type a number');
+      return [t('Type a number'), t('Number')];
     case 'email':
-      return t('Type an e-mail address');
+      return [t('Type an e-mail address'), t('E-mail')];
     case 'phone':
-      return t('Type a phone number');
+      return [t('Type a phone number'), t('Phone number')];
     case 'url':
-      return t('Type a link');
+      return [t('Type a link'), t('Link')];
     case 'photo':
-      return t('Send a photo, or drop one here');
+      return [t('Send a photo, or drop one here'), t('Photo')];
     default:
-      return t('Type a message');
+      return [t('Type a message'), t('Message')];
   }
 }
 
@@ -50,7 +50,7 @@ export function Composer({ view, say }: { view: PreviewView; say: Say }) {
     );
     input.value = '';
   };
-  const prompt = promptFor(expects);
+  const [prompt, short] = promptFor(expects);
   return (
     <form class="composer" onSubmit={send}>
       <input ref={file} type="file" accept="image/*" hidden onChange={(event) => pick(event.currentTarget)} />
@@ -71,7 +71,8 @@ export function Composer({ view, say }: { view: PreviewView; say: Say }) {
         class="words"
         dir="auto"
         value={text}
-        placeholder={prompt}
+        placeholder={short}
+        title={prompt}
         aria-label={prompt}
         autocomplete="off"
         spellcheck={false}

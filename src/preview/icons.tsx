@@ -18,6 +18,7 @@ const drawings = {
   again: 'M5 3.5v5.5M5 9 3.5 8M5 9l1.5-1M11 3.5V9M11 9 9.5 8M11 9l1.5-1M3 12.5h10',
   idle: 'M8 2.5a5.5 5.5 0 1 1 0 11 5.5 5.5 0 0 1 0-11M8 5v3.2l2 1.3',
   user: 'M8 2.5a2.6 2.6 0 1 1 0 5.2 2.6 2.6 0 0 1 0-5.2M3 13.5c.5-2.6 2.4-4 5-4s4.5 1.4 5 4',
+  remove: 'm4.5 4.5 7 7M11.5 4.5l-7 7',
   check: 'm3.5 8.5 3 3 6-7',
 } as const;
 
@@ -25,7 +26,7 @@ export type IconName = keyof typeof drawings;
 
 export function Icon({ name }: { name: IconName }) {
   return (
-    <svg class="icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true" focusable="false">
+    <svg class="icon" viewBox="0 0 16 16" aria-hidden="true" focusable="false">
       <path d={drawings[name]} />
     </svg>
   );

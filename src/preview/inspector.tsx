@@ -92,7 +92,9 @@ function Known({ area, view, say, empty }: { area: Area; view: PreviewView; say:
       changed={latest?.changed.flatMap((place) =>
         place.startsWith(`/${area}/`) ? [place.slice(area.length + 1)] : [],
       )}
-      onChange={(path, next) => say({ type: 'setValue', area, path, value: next })}
+      onChange={(path, next) => say({ type: 'setValue', area, path, ...(next !== undefined && { value: next }) })}
+      // A variable is always there, whatever its value.
+      removableFrom={area === 'variables' ? 2 : 1}
     />
   );
 }
@@ -180,6 +182,18 @@ function Data({ view, say }: { view: PreviewView; say: Say }) {
         >
           {t('Save as fixture')}
         </button>
+        {view.dataFrom === 'edited' && (
+          <button
+            type="button"
+            class="secondary"
+            onClick={() => {
+              setTyped(undefined);
+              say({ type: 'forgetData' });
+            }}
+          >
+            {t('Undo changes')}
+          </button>
+        )}
       </div>
     </div>
   );

@@ -2,10 +2,14 @@ import { useState } from 'preact/hooks';
 import type { TurnView } from '../messages/preview.js';
 import { t } from '../messages/words.js';
 
+/** More lines than these, the latest ones, are found by the filter. */
+const AT_ONCE = 500;
+
 /** Everything that went in and came out, word for word. */
 export function Log({ turns }: { turns: readonly TurnView[] }) {
   const [filter, setFilter] = useState('');
-  const lines = logOf(turns).filter(({ text }) => text.toLowerCase().includes(filter.trim().toLowerCase()));
+  const found = logOf(turns).filter(({ text }) => text.toLowerCase().includes(filter.trim().toLowerCase()));
+  const lines = found.slice(-AT_ONCE);
   return (
     <>
       <input
@@ -16,6 +20,9 @@ export function Log({ turns }: { turns: readonly TurnView[] }) {
         aria-label={t('Filter the log')}
         onInput={(event) => setFilter(event.currentTarget.value)}
       />
+      {found.length > lines.length && (
+        <p class="hint">{t('The latest {0} of {1} lines; the filter finds the others.', lines.length, found.length)}</p>
+      )}
       <ol class="entries">
         {lines.map(({ kind, turn, text }, index) => (
           <li key={index} class={kind}>

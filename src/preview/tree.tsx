@@ -10,26 +10,39 @@ const DEEPEST = 12;
 export interface Growing {
   /** JSON pointers of what the latest turn changed. */
   changed?: readonly string[];
-  /** Changes the value at a place. */
-  onChange?: (path: string[], value: Json) => void;
+  /** Changes the value at a place; without a value, what is there is taken out. */
+  onChange?: (path: string[], value: Json | undefined) => void;
+  /** How deep a part must be at the least to be taken out. */
+  removableFrom?: number;
 }
+
+/** Of many parts, so many are shown at first, and so many more each time. */
+const AT_ONCE = 100;
 
 /** A value that can be unfolded part by part, and changed where that is allowed. */
 export function Tree({ value, path = [], ...growing }: { value: Json; path?: string[] } & Growing) {
+  const [most, setMost] = useState(AT_ONCE);
   if (typeof value !== 'object' || value === null || path.length >= DEEPEST) return <Leaf value={value} />;
   const parts = Object.entries(value);
   if (parts.length === 0) return <span class="leaf">{Array.isArray(value) ? t('an empty list') : t('nothing')}</span>;
   return (
     <ul class="tree">
-      {parts.map(([name, part]) => (
+      {parts.slice(0, most).map(([name, part]) => (
         <Part key={name} path={[...path, name]} value={part} {...growing} />
       ))}
+      {parts.length > most && (
+        <li>
+          <button type="button" class="link" onClick={() => setMost(most + AT_ONCE)}>
+            {t('{0} more', parts.length - most)}
+          </button>
+        </li>
+      )}
     </ul>
   );
 }
 
 function Part({ path, value, ...growing }: { path: string[]; value: Json } & Growing) {
-  const { changed, onChange } = growing;
+  const { changed, onChange, removableFrom } = growing;
   const [typed, setTyped] = useState<string>();
   const name = path.at(-1) ?? '';
   const pointer = pointerOf(path);
@@ -67,11 +80,16 @@ function Part({ path, value, ...growing }: { path: string[]; value: Json } & Gro
   return (
     <li class={isChanged ? 'changed' : ''}>
       {onChange && (
-        <Tool
-          words={t('Change {0}', path.join('.'))}
-          icon="edit"
-          onClick={() => setTyped(typeof value === 'string' && !isJson(value) ? value : JSON.stringify(value))}
-        />
+        <span class="part-tools">
+          <Tool
+            words={t('Change {0}', path.join('.'))}
+            icon="edit"
+            onClick={() => setTyped(typeof value === 'string' && !isJson(value) ? value : JSON.stringify(value))}
+          />
+          {path.length >= (removableFrom ?? Number.POSITIVE_INFINITY) && (
+            <Tool words={t('Take out {0}', path.join('.'))} icon="remove" onClick={() => onChange(path, undefined)} />
+          )}
+        </span>
       )}
       {folded ? (
         <details open={path.length < 3}>

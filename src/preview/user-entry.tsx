@@ -10,7 +10,7 @@ type UserEntryOf = Extract<Entry, { kind: 'user' }>;
 
 /** What the user did: a bubble, or a quiet line for what happened without a word. A click goes back to before it. */
 export function UserEntry({ entry, say }: { entry: UserEntryOf; say: Say }) {
-  const { turn, input, branch, broken } = entry;
+  const { turn, input, branch, broken, inPlace } = entry;
   const { words, picture, quiet, values, assumed, open } = input;
   const [typed, setTyped] = useState<string>();
   const back = t('Go back to before this turn');
@@ -39,7 +39,9 @@ export function UserEntry({ entry, say }: { entry: UserEntryOf; say: Say }) {
       </form>
     );
   return (
-    <div class={`entry ${quiet ? 'happening' : 'user'}${broken === undefined ? '' : ' broken'}`}>
+    <div
+      class={`entry ${quiet ? 'happening' : 'user'}${broken === undefined ? '' : ' broken'}${inPlace ? ' tap' : ''}`}
+    >
       <div class="line">
         {broken === undefined && (
           <button type="button" class="rewind" title={back} aria-label={back} onClick={goBack}>
@@ -70,7 +72,11 @@ export function UserEntry({ entry, say }: { entry: UserEntryOf; say: Say }) {
       {values && Object.keys(values).length > 0 && (
         <details class="given">
           <summary>{t('Values')}</summary>
-          <Tree value={values} />
+          <Tree
+            value={values}
+            onChange={(path, value) => say({ type: 'changeValue', turn, path, ...(value !== undefined && { value }) })}
+            removableFrom={input.event === undefined ? 2 : 1}
+          />
         </details>
       )}
       {branch && <Branches turn={turn} branch={branch} say={say} />}

@@ -45,6 +45,12 @@ describe.skipIf(!hasBrowser)('The page of the preview', () => {
     await choice('OFF').click();
     await choice('ON').waitFor();
     expect(await page.locator('.bot').count()).toBe(2);
+    await choice('ON').click();
+    await choice('OFF').waitFor();
+    // Both presses stand in one row below the message, and each can be gone back to.
+    expect(await page.locator('.taps .tap .bubble').allInnerTexts()).toEqual(['OFF', 'ON']);
+    await page.locator('.taps .tap .bubble').last().click();
+    await choice('ON').waitFor();
   });
 
   it('keeps the conversation while the text changes, breaks and is mended', async () => {
@@ -90,6 +96,72 @@ describe.skipIf(!hasBrowser)('The page of the preview', () => {
     await card.getByRole('button', { name: 'Success' }).click();
     await choice('Bread').waitFor();
   });
+
+  it('shows an example that is changed in the text while an outside call waits, but keeps what was typed', async () => {
+    await open(shop);
+    await choice('Catalogue').click();
+    const values = page.getByRole('textbox', { name: /Values that come back/ });
+    expect(await values.inputValue()).toContain('Milk');
+    await page.evaluate((text) => globalThis.gallery.edit(text), shop.replace('"Milk"', '"Cream"'));
+    await page.waitForFunction(() => document.querySelector('textarea')?.value.includes('Cream'));
+    await values.fill('{"rows": [{"title": "Bread"}]}');
+    await page.evaluate((text) => globalThis.gallery.edit(text), shop.replace('"Milk"', '"Sugar"'));
+    expect(await values.inputValue()).toContain('Bread');
+  });
+
+  it('keeps an answer of another output as a fixture, and changes values where they came in', async () => {
+    await open(shop);
+    await choice('Catalogue').click();
+    const card = page.getByRole('region', { name: 'load waits for an answer' });
+    await card.getByText('Keep these values').click();
+    await card.getByRole('textbox', { name: 'Name of the fixture' }).fill('down');
+    await card.getByRole('combobox', { name: 'Output of the fixture' }).selectOption('Error');
+    await card.getByRole('button', { name: 'Save' }).click();
+    await card.getByRole('button', { name: 'down' }).waitFor();
+    expect(await card.locator('.answers .primary').innerText()).toBe('Error');
+    await card.getByRole('button', { name: 'Success' }).click();
+    await choice('Milk').waitFor();
+    await log().getByText('Values').click();
+    await page.getByRole('button', { name: 'Change rows.1.title' }).focus();
+    await page.keyboard.press('Enter');
+    await page.getByRole('textbox', { name: 'New value of rows.1.title' }).fill('Cream');
+    await page.keyboard.press('Enter');
+    await choice('Cream').waitFor();
+    await log().getByText('way 2 of 2').waitFor();
+  });
+
+  it('takes a value out, and goes back to the data that were there before somebody else came', async () => {
+    await open(shop, { kept: { arrangement: { inspector: true, tab: 'answers' } } });
+    await choice('Order').click();
+    await type('Ann');
+    await page.getByRole('button', { name: 'Take out name' }).focus();
+    await page.keyboard.press('Enter');
+    await log().getByText('Removed name').waitFor();
+    await page.getByRole('tab', { name: 'Data' }).click();
+    expect(await page.getByRole('button', { name: 'Undo changes' }).count()).toBe(0);
+    await page.getByRole('button', { name: 'New user' }).click();
+    await log().getByText('Hello Ben').waitFor();
+    await page.getByRole('button', { name: 'Undo changes' }).click();
+    await log().getByText('Hello Ann').waitFor();
+  });
+
+  it('stays small in a conversation of 2,000 turns: what is earlier is shown when it is asked for', async () => {
+    const steps = Array.from({ length: 2000 }, (_, index) => ({
+      input: { kind: 'press', place: { node: 'main' }, data: 'about', label: 'About us' },
+      after: index,
+      chosen: true,
+    }));
+    await open(shop, { kept: { conversation: { steps, head: 1999 } } });
+    expect(await page.locator('.entry').count()).toBe(400);
+    await choice('Order').click();
+    await log().getByText('Your name?').waitFor();
+    expect(await page.locator('.entry').count()).toBe(400);
+    await page.getByRole('button', { name: 'Show earlier turns' }).click();
+    await page.waitForFunction(() => document.querySelectorAll('.entry').length === 800);
+    await page.locator('.current').scrollIntoViewIfNeeded();
+    await type('Ann');
+    await log().getByText('Your age?').waitFor();
+  }, 60_000);
 
   it('turns to the last page of a list, and stops there', async () => {
     const rows = JSON.stringify(Array.from({ length: 12 }, (_, index) => ({ title: `Good ${index + 1}` })));
@@ -284,6 +356,7 @@ describe.skipIf(!hasBrowser)('The page of the preview', () => {
       { acts: others.map((text) => ({ say: { type: 'text', text } })) },
     );
     await type(first!);
+    await page.getByRole('button', { name: 'Show earlier turns' }).click();
     await page
       .locator('.user')
       .nth(texts.length - 1)
