@@ -12,7 +12,9 @@ vi.mock('vscode', () => {
     env: { language: 'en' },
     Uri: { joinPath: (uri: object) => uri, parse: (address: string) => uriOf(address) },
     Disposable: { from: listening },
-    RelativePattern: class {},
+    RelativePattern: class {
+      constructor(readonly base: unknown) {}
+    },
     ThemeColor: class {
       constructor(readonly id: string) {}
     },

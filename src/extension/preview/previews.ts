@@ -48,7 +48,7 @@ export class Previews {
 
   /** A file, or a folder with flows in it, is elsewhere now: the conversations go along. */
   moved(from: vscode.Uri, to: vscode.Uri): void {
-    for (const preview of [...this.open]) {
+    for (const preview of this.open) {
       const rest = restBelow(from, preview.uri);
       if (rest === undefined) continue;
       const now = to.with({ path: to.path + rest });
