@@ -1,7 +1,7 @@
 import type { IToken } from 'chevrotain';
 import type { LangiumDocument } from 'langium';
 import type { CompletionProvider } from 'langium/lsp';
-import type { CompletionParams } from 'vscode-languageserver-protocol';
+import { type CompletionParams, CompletionTriggerKind } from 'vscode-languageserver-protocol';
 import type { CompletionItem, CompletionList } from 'vscode-languageserver-types';
 import { nodeSpecOfKeyword, stepTypes } from '../../src/engine/node-table.js';
 import type { FlowFile } from '../language/generated/ast.js';
@@ -38,6 +38,7 @@ export class MenuflowCompletion implements CompletionProvider {
   async getCompletion(document: LangiumDocument, params: CompletionParams): Promise<CompletionList | undefined> {
     const file = document as Document;
     const cursor = cursorAt(file, file.textDocument.offsetAt(params.position), this.services);
+    if (isMerePunctuation(params, cursor)) return undefined;
     const items = (await this.itemsAt(cursor, file)).map((item) => withEdit(item, cursor));
     // What fits changes with each letter: a word may become the name of a node that is still to be written.
     return items.length > 0 ? { isIncomplete: true, items } : undefined;
@@ -233,4 +234,14 @@ function hasExpression(line: readonly IToken[]): boolean {
 function expects(line: readonly IToken[]): boolean {
   const last = line.at(-1)?.image ?? '';
   return hasExpression(line) && /^(?:check|if|when|and|or|not|&&|\|\||[!(,=<>+*/%-]|[=!<>]=)$/.test(last);
+}
+
+/**
+ * Whether what was typed just now ends something: a quote that closes a text, a
+ * brace that opens a block. Most go on with Enter there, which would take
+ * whatever is offered instead of beginning a line.
+ */
+function isMerePunctuation({ context }: CompletionParams, { where }: Cursor): boolean {
+  if (context?.triggerKind !== CompletionTriggerKind.TriggerCharacter) return false;
+  return where === 'code' && (context.triggerCharacter === '"' || context.triggerCharacter === '{');
 }

@@ -17,6 +17,26 @@ const ranked = async (text: string): Promise<string[]> => {
 };
 
 describe('completion', () => {
+  it.each([
+    [
+      'a text is closed',
+      '"',
+      'wizard w {\n  step n: number "How many?" {\n    check value <= 5 else "Five at most."<|>\n  }\n}\n',
+    ],
+    ['a block is opened', '{', 'wizard w {<|>\n}\n'],
+  ])('offers nothing of its own accord where %s, so that Enter begins a line', async (_, typed, text) => {
+    const { completion } = await editor(text);
+    expect(await completion(typed)).toEqual([]);
+  });
+
+  it.each([
+    ['a path', '{', 'var name: text = ""\nsend a "Hi {{<|>}}" -> end\n'],
+    ['a text', '"', 'menu main "Hi" {\n  item a "A" -> end\n}\ntest "t" {\n  user presses "<|>"\n}\n'],
+  ])('offers at once what goes into %s that is opened', async (_, typed, text) => {
+    const { completion } = await editor(text);
+    expect(await completion(typed)).not.toEqual([]);
+  });
+
   it('comes to an end in a file that begins with an empty line', async () => {
     expect(await (await editor('\n  x<|>')).completion()).toBeDefined();
     expect(await (await editor('<|>\nsend a "A" -> end\n')).completion()).not.toEqual([]);

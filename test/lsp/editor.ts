@@ -1,4 +1,5 @@
 import { EmptyFileSystem, type LangiumDocument, URI } from 'langium';
+import { type CompletionContext, CompletionTriggerKind } from 'vscode-languageserver-protocol';
 import type { CodeAction, CodeLens, CompletionItem, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types';
 import { applyEdits } from '../../server/lsp/text-edits.js';
 import { createEditorServices } from '../../server/lsp/services.js';
@@ -33,8 +34,13 @@ export async function editor(files: string | Record<string, string>) {
     services,
     document,
     documents,
-    completion: async (): Promise<CompletionItem[]> =>
-      (await lsp.CompletionProvider!.getCompletion(document, at))?.items ?? [],
+    /** `typed` is the character that made the editor ask; without it, the author did. */
+    completion: async (typed?: string): Promise<CompletionItem[]> => {
+      const context: CompletionContext = typed
+        ? { triggerKind: CompletionTriggerKind.TriggerCharacter, triggerCharacter: typed }
+        : { triggerKind: CompletionTriggerKind.Invoked };
+      return (await lsp.CompletionProvider!.getCompletion(document, { ...at, context }))?.items ?? [];
+    },
     /** The first file after what is offered under a label is accepted, its stops left as they are. */
     accepted: async (label: string): Promise<string> => {
       const list = await lsp.CompletionProvider!.getCompletion(document, at);
