@@ -64,7 +64,11 @@ function stepItems(wizard: Parameters<typeof stepsOf>[0]): CompletionItem[] {
   );
 }
 
-/** A target that is not there yet: it is written together with the arrow. */
+/**
+ * A target that is not there yet. First comes the mere name, so that Enter goes
+ * on to the next line for those who write the node later; behind it the kinds
+ * of node that can be written together with the arrow.
+ */
 function missingNodes(
   cursor: Cursor,
   document: LangiumDocument<FlowFile>,
@@ -74,14 +78,18 @@ function missingNodes(
   if (id === '' || id === END || services.naming.Programs.of(cursor.place).nodes.has(id)) return [];
   const { line } = cursor.range.start;
   const words = cursor.line.map((token) => token.image).join(' ');
-  return newNodes(id, words).map(({ keyword, text }, index) => ({
-    label: `${id}: write a ${keyword}`,
-    kind: CompletionItemKind.Snippet,
-    filterText: cursor.word,
-    insertText: cursor.word,
-    sortText: `8${index}`,
-    detail: `A new ${keyword} \`${id}\` below`,
-    documentation: { kind: 'markdown', value: `\`\`\`menuflow\n${text}\n\`\`\`` },
-    additionalTextEdits: [nodeBelow(text, line, document)],
-  }));
+  const kinds = newNodes(id, words).map(
+    ({ keyword, text }, index): CompletionItem => ({
+      label: `${id}: write a ${keyword}`,
+      kind: CompletionItemKind.Snippet,
+      filterText: cursor.word,
+      insertText: cursor.word,
+      sortText: `8${index}`,
+      detail: `A new ${keyword} \`${id}\` below`,
+      documentation: { kind: 'markdown', value: `\`\`\`menuflow\n${text}\n\`\`\`` },
+      additionalTextEdits: [nodeBelow(text, line, document)],
+    }),
+  );
+  const name = { label: id, kind: CompletionItemKind.Text, detail: 'still to be written', insertText: cursor.word };
+  return [{ ...name, filterText: cursor.word, sortText: '7z' }, ...kinds];
 }
