@@ -29,6 +29,20 @@ export async function waited(work) {
   return performance.now() - began;
 }
 
+/** How long something takes by the clock, again and again: up to `most` times, while patience lasts. */
+export async function repeated(
+  work,
+  { most = 31, fewest = 5, patienceMs = 3_000, before = () => Promise.resolve() } = {},
+) {
+  const times = [];
+  const began = performance.now();
+  while (times.length < fewest || (times.length < most && performance.now() - began < patienceMs)) {
+    await before();
+    times.push(await waited(work));
+  }
+  return summary(times);
+}
+
 /** Milliseconds of CPU time of one run, the median of `times`. */
 export function medianMs(work, times) {
   return median(

@@ -37,14 +37,10 @@ async function openedAndClosed(text) {
     await openAndClose(server, text, 'long.menuflow', async () => {
       open = await server.heap();
     });
+    const closed = await server.heap();
+    await openAndClose(server, small, 'small.menuflow');
     const after = await server.heap();
-    return {
-      before,
-      open,
-      after,
-      perLine: Math.round((open - before) / text.split('\n').length),
-      keptPart: rounded((after - before) / (open - before)),
-    };
+    return { before, open, closed, after, perLine: Math.round((open - before) / text.split('\n').length) };
   } finally {
     await server.stop();
   }

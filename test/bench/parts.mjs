@@ -6,6 +6,7 @@ import { measureLists } from './lists.mjs';
 import { measureMemory } from './memory.mjs';
 import { measureRequests } from './requests.mjs';
 import { measureTests } from './tests.mjs';
+import { measureVscode } from './vscode.mjs';
 import { measureWizards } from './wizards.mjs';
 import { measureWorkspace } from './workspace.mjs';
 import * as tables from './tables.mjs';
@@ -54,5 +55,11 @@ export const parts = {
     title: 'Complete five-step wizards',
     measure: async () => measureWizards(await engine()),
     show: tables.wizards,
+  },
+  vscode: {
+    title: 'Typing in a real VS Code',
+    measure: () => measureVscode(),
+    show: tables.vscode,
+    onlyWhenNamed: true,
   },
 };

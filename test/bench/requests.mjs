@@ -3,16 +3,13 @@
 // letter is typed, so that nothing is answered from what was asked before.
 import { setTimeout as pause } from 'node:timers/promises';
 import { flowOfLines } from './flows-of-lines.mjs';
-import { summary, waited } from './measure.mjs';
+import { repeated, summary, waited } from './measure.mjs';
 import { Server } from './server.mjs';
 
 const starts = 3;
 const bursts = 5;
 const keysOfBurst = 12;
 const burstPauseMs = 80;
-const enough = 31;
-const fewest = 5;
-const patienceMs = 3_000;
 
 /** One row for each size. */
 export async function measureRequests(sizes) {
@@ -40,18 +37,15 @@ async function measureAt(text) {
     const type = () => server.diagnosticsAfter(() => server.type(words, 'x'));
     const behindArrow = { position: { line: line + 2, character: rows[line + 2].indexOf('-> ') + 3 } };
     const nameOfMenu = { position: { line, character: 'menu m'.length } };
-    const asked = (method, params) => repeated(type, () => server.ask(method, params));
+    const asked = (method, params) => repeated(() => server.ask(method, params), { before: type });
     return {
       open: summary(opened),
       burst: await burstsInto(server, words),
       completion: await asked('textDocument/completion', behindArrow),
-      completionAtOnce: await repeated(
-        () => undefined,
-        async () => {
-          void server.type(words, 'x');
-          await server.ask('textDocument/completion', behindArrow);
-        },
-      ),
+      completionAtOnce: await repeated(async () => {
+        void server.type(words, 'x');
+        await server.ask('textDocument/completion', behindArrow);
+      }),
       tokens: await asked('textDocument/semanticTokens/full'),
       outline: await asked('textDocument/documentSymbol'),
       folding: await asked('textDocument/foldingRange'),
@@ -61,16 +55,6 @@ async function measureAt(text) {
   } finally {
     await server.stop();
   }
-}
-
-async function repeated(before, work) {
-  const times = [];
-  const began = performance.now();
-  while (times.length < fewest || (times.length < enough && performance.now() - began < patienceMs)) {
-    await before();
-    times.push(await waited(work));
-  }
-  return summary(times);
 }
 
 /**

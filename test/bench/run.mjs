@@ -13,7 +13,8 @@ import { inColumns, ratioTable } from './print.mjs';
 const names = Object.keys(parts);
 const usage = `npm run bench -- [PART…] [--sizes 1000,10000] [--edits 100000] [--last] [--save-baseline] [--write-docs]
 
-  PART             ${names.join(', ')}; all of them without it
+  PART             ${names.join(', ')};
+                   without it all that need no browser
   --sizes N,N      so many lines; 1000,10000,50000 without it
   --edits N        after how many edits memory is measured; 1000 without it
   --last           measures nothing, and shows what was measured last
@@ -23,7 +24,9 @@ const usage = `npm run bench -- [PART…] [--sizes 1000,10000] [--edits 100000] 
 const file = fromRoot('dist/bench.json');
 const { values, positionals } = readArguments();
 const options = { sizes: values.sizes.split(',').map(Number), edits: Number(values.edits) };
-const chosen = positionals.length > 0 ? names.filter((name) => positionals.includes(name)) : names;
+const chosen = names.filter((name) =>
+  positionals.length > 0 ? positionals.includes(name) : values.last || !parts[name].onlyWhenNamed,
+);
 
 // What was measured before stays beside what is measured now, each with its date.
 const report = existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};

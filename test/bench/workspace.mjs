@@ -4,13 +4,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { summary, waited } from './measure.mjs';
+import { repeated, waited } from './measure.mjs';
 import { Server } from './server.mjs';
 
 const files = 500;
 const menusOfFile = 12;
-const keys = 31;
-const few = 7;
 
 const shared = `var visits: number = 0
 
@@ -37,18 +35,18 @@ export async function measureWorkspace() {
       const before = text.slice(0, text.indexOf(what) + what.length).split('\n');
       return { line: before.length - 1, character: before.at(-1).length };
     };
-    const typing = (times, position, uri) =>
-      repeated(times, () => server.diagnosticsAfter(() => server.type(position, 'x', { uri }), uri));
-    const key = await typing(keys, words(texts[0].replaceAll('f0_', `f${files / 2}_`), 'Menu 3'), server.uri);
-    const sharedKey = await typing(keys, words(shared, 'Help for everyone'), sharedUri);
-    const renamed = await repeated(few, () =>
+    const typing = (position, uri) =>
+      repeated(() => server.diagnosticsAfter(() => server.type(position, 'x', { uri }), uri));
+    const key = await typing(words(texts[0].replaceAll('f0_', `f${files / 2}_`), 'Menu 3'), server.uri);
+    const sharedKey = await typing(words(shared, 'Help for everyone'), sharedUri);
+    const renamed = await repeated(() =>
       server.connection.sendRequest('textDocument/rename', {
         textDocument: { uri: sharedUri },
         position: words(shared, 'menu he'),
         newName: 'aid',
       }),
     );
-    const symbols = await repeated(few, () => server.connection.sendRequest('workspace/symbol', { query: 'help' }));
+    const symbols = await repeated(() => server.connection.sendRequest('workspace/symbol', { query: 'help' }));
     const perFile = (await server.heap()) / files;
     const lines = texts.reduce((sum, text) => sum + text.split('\n').length, 0);
     return { files, lines, open, key, sharedKey, rename: renamed, symbols, heapPerFile: Math.round(perFile) };
@@ -56,12 +54,6 @@ export async function measureWorkspace() {
     await server.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-async function repeated(times, work) {
-  const taken = [];
-  for (let count = 0; count < times; count++) taken.push(await waited(work));
-  return summary(taken);
 }
 
 function nameOf(index) {
