@@ -6,9 +6,8 @@ import type { Compile } from './preview/preview.js';
 export class PlayLenses implements vscode.CodeLensProvider {
   private readonly changed = new vscode.EventEmitter<void>();
   readonly onDidChangeCodeLenses = this.changed.event;
-  /** The lenses of a file that compiled last, so that they do not come and go while somebody types. */
-  private readonly known = new Map<string, vscode.CodeLens[]>();
-
+  /** The nodes of a file that compiled last, so that their lenses do not come and go while somebody types. */
+  private readonly known = new Map<string, ReadonlySet<string>>();
   /** Whether some file did not compile, and may do so when another one is mended. */
   private waiting = false;
 
@@ -25,23 +24,42 @@ export class PlayLenses implements vscode.CodeLensProvider {
     this.changed.fire();
   }
 
-  async provideCodeLenses({ uri }: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+  async provideCodeLenses(document: vscode.TextDocument): Promise<vscode.CodeLens[]> {
+    const { uri } = document;
     if (vscode.workspace.getConfiguration('menuflow', uri).get<boolean>('codeLens.playFromHere') === false) return [];
     const result = await this.compile(uri).catch(() => null);
     const address = uri.toString();
     if (!result?.flow) {
       this.waiting = true;
-      return this.known.get(address) ?? [];
+      const known = this.known.get(address);
+      return known
+        ? namesIn(document.getText()).flatMap((one) => (known.has(one.node) ? lensOf(address, one) : []))
+        : [];
     }
-    const lenses = new SourcePlaces(result.sourceMap).nodesIn(address).map(
-      ({ node, line }) =>
-        new vscode.CodeLens(new vscode.Range(line, 0, line, 0), {
-          title: `$(play) ${vscode.l10n.t('Play from here')}`,
-          command: 'menuflow.playFromHere',
-          arguments: [address, node],
-        }),
-    );
-    this.known.set(address, lenses);
-    return lenses;
+    const nodes = new SourcePlaces(result.sourceMap).nodesIn(address);
+    this.known.set(address, new Set(nodes.map(({ node }) => node)));
+    return nodes.map((one) => lensOf(address, one));
   }
+}
+
+interface Place {
+  node: string;
+  line: number;
+}
+
+function lensOf(address: string, { node, line }: Place): vscode.CodeLens {
+  return new vscode.CodeLens(new vscode.Range(line, 0, line, 0), {
+    title: `$(play) ${vscode.l10n.t('Play from here')}`,
+    command: 'menuflow.playFromHere',
+    arguments: [address, node],
+  });
+}
+
+/** What the lines of a text begin to declare; that much can be told of one that does not compile. */
+function namesIn(text: string): Place[] {
+  return text.split('\n').flatMap((words, line) => {
+    const [, quoted, bare] = /^[a-z]+[ \t]+(?:`([^`\n]+)`|([\p{L}_][\p{L}\p{N}_]*))/u.exec(words) ?? [];
+    const node = quoted ?? bare;
+    return node === undefined ? [] : [{ node, line }];
+  });
 }

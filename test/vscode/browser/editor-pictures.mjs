@@ -12,9 +12,10 @@ const wanted = process.argv.slice(2);
 
 const pictures = {
   'editor-completion': async (page) => {
-    await goTo(page, 'Your e-mail');
+    // Far enough to the left for the whole list.
+    await goTo(page, 'Which company');
     await page.keyboard.press('ArrowRight');
-    await page.keyboard.type(' for {{');
+    await page.keyboard.type(', {{');
     await page.locator('.suggest-widget.visible .monaco-list-row').first().waitFor(patience);
     return around(page, '.suggest-widget.visible');
   },
@@ -31,12 +32,15 @@ const pictures = {
     await goTo(page, 'menu main');
     await page.keyboard.press('End');
     await page.keyboard.type('\nitem hello "Hello" -> mian');
+    // What is offered while typing would lie behind the fixes, and has to be there to be sent away.
+    const offered = page.locator('.suggest-widget.visible');
+    await offered.waitFor(patience);
+    await page.keyboard.press('Escape');
+    await offered.waitFor({ state: 'hidden', ...patience });
     await page
       .locator('.monaco-editor .squiggly-error')
       .first()
       .waitFor({ state: 'attached', ...patience });
-    // What was offered while typing would lie behind the fixes.
-    await page.keyboard.press('Escape');
     await page.keyboard.press('Control+.');
     await page.locator('.action-widget .monaco-list-row').first().waitFor(patience);
     return around(page, '.action-widget');

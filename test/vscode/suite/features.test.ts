@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { execFileSync } from 'node:child_process';
 import * as vscode from 'vscode';
 import { answer, closeAll, errors, openExample, openFlow, positionOf, replace } from './support.js';
 
@@ -121,21 +120,6 @@ describe('What the language server offers', () => {
     );
   });
 
-  it('comes back after a crash, with all that was typed', async () => {
-    const editor = await openFlow(flow);
-    const { document } = editor;
-    await errors(document, 0);
-    const crashed = serverProcess();
-    process.kill(crashed, 'SIGKILL');
-    await replace(editor, 'send hours', 'send later');
-    // Only a server can tell that, and the one before is no more.
-    const [problem] = await errors(document, 1);
-    assert.equal(document.getText(problem?.range), 'hours');
-    assert.notEqual(serverProcess(), crashed);
-    await replace(editor, '-> hours', '-> later');
-    await errors(document, 0);
-  });
-
   it('renames a node in every file', async () => {
     const { document: shop } = await openExample('corner-shop.menuflow');
     await errors(shop, 0);
@@ -194,16 +178,6 @@ describe('What the language server offers', () => {
     assert.match(document.getText(), /include "[^"]*support\.menuflow"/);
   });
 });
-
-/** The process of the language server that this extension host has started. */
-function serverProcess(): number {
-  const lines = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n');
-  for (const line of lines) {
-    const [pid, parent, ...args] = line.trim().split(/\s+/);
-    if (Number(parent) === process.pid && /dist[\\/]server\.js/.test(args.join(' '))) return Number(pid);
-  }
-  throw new Error('The language server has no process.');
-}
 
 // Node and browsers both have it; the suite's types know neither of the two.
 declare const TextEncoder: new () => { encode(text: string): Uint8Array };

@@ -15,6 +15,7 @@ export async function run(): Promise<void> {
     if (this.currentTest?.state === 'failed') console.log(stateOfEditors());
   });
   await loadTests();
+  await import('./crash.test.js');
   const failed = await new Promise<number>((resolve) => {
     const runner = mocha.run(resolve);
     runner.once('end', () => {
