@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { topLevelKeywords } from '../../server/language/tokens/token-types.js';
 import { nodeTable, stepSettings } from '../../src/engine/node-table.js';
+import { colours, type Grammar } from '../support/textmate.js';
 
 interface Pattern {
   begin: string;
@@ -71,4 +72,55 @@ describe('the colours without a server', () => {
     );
     expect(unknown).toEqual([]);
   });
+
+  // `vitest -u` writes the scopes anew, for a reader to judge.
+  it('give every word of the language its scope', async () => {
+    const text = readFileSync('test/language/colours/language.menuflow', 'utf8');
+    await expect(annotated(text)).toMatchFileSnapshot('colours/language.txt');
+  });
+
+  it.each(examples)('leave no text open at the end of %s, and take every word in it for something', (name) => {
+    const text = readFileSync(`examples/${name}`, 'utf8');
+    const lines = colours(text, grammar);
+    const bare = text.split('\n').flatMap((line, number) =>
+      (lines[number] ?? []).flatMap(({ from, to, scopes }) => {
+        const words = line.slice(from, to);
+        return scopes.length === 0 && /\w/.test(words) ? [`${number + 1}: ${words.trim()}`] : [];
+      }),
+    );
+    expect(bare).toEqual([]);
+  });
+
+  it('are there in fenced blocks of Markdown', () => {
+    const { patterns, repository } = JSON.parse(readFileSync('syntaxes/markdown-menuflow.tmLanguage.json', 'utf8')) as {
+      patterns: { include: string }[];
+      repository: { block: { begin: string; patterns: { patterns: unknown }[] } };
+    };
+    expect(patterns).toEqual([{ include: '#block' }]);
+    const begin = new RegExp(repository.block.begin.replaceAll('|\\G', ''));
+    for (const line of ['```menuflow', '~~~~ menuflow', '  ``` Menuflow title="x"'])
+      expect(begin.test(line), line).toBe(true);
+    for (const line of ['```', '```menuflowing', '``menuflow', 'menuflow']) expect(begin.test(line), line).toBe(false);
+    expect(repository.block.patterns[0]?.patterns).toEqual([{ include: 'source.menuflow' }]);
+  });
 });
+
+const grammar = JSON.parse(readFileSync('syntaxes/menuflow.tmLanguage.json', 'utf8')) as Grammar;
+
+/** Below each line what each stretch of it is. */
+function annotated(text: string): string {
+  const lines = colours(text, grammar);
+  return text
+    .split('\n')
+    .flatMap((line, number) => [
+      `>${line}`,
+      ...(lines[number] ?? []).flatMap(({ from, to, scopes }) =>
+        scopes.length === 0
+          ? []
+          : [
+              ` ${' '.repeat(from)}${'^'.repeat(to - from)} ${scopes.map((scope) => scope.replace('.menuflow', '')).join(' ')}`,
+            ],
+      ),
+    ])
+    .join('\n');
+}
