@@ -28,7 +28,7 @@ export function checkFile(
   return part === 'whole flow' ? flow : inOrder(statements, flow);
 }
 
-/** Everything that keeps the files of a program from being run, or is wrong with them otherwise. */
+/** Everything that is wrong with the files of a program: what a build tells. */
 export function checkProgram(files: readonly FlowFile[], services: MenuflowServices): Problem[] {
   const problems = files.flatMap((file) =>
     file.$document ? checkFile(file.$document as LangiumDocument<FlowFile>, services) : [],
@@ -37,10 +37,12 @@ export function checkProgram(files: readonly FlowFile[], services: MenuflowServi
 }
 
 /**
- * What keeps the files of a program from being run. Of the checks of the whole
- * flow, only one tells errors, so that this is quickly known while an author types.
+ * The errors alone that `checkProgram` tells, without its warnings and hints:
+ * what keeps the files from being run. Of the checks of the whole flow only one
+ * tells errors, so the others are left out, and this is quickly known while an
+ * author types.
  */
-export function errorsOf(files: readonly FlowFile[], services: MenuflowServices): Problem[] {
+export function errorsOfProgram(files: readonly FlowFile[], services: MenuflowServices): Problem[] {
   const errors = files
     .flatMap((file) => (file.$document ? statementProblems(file.$document as LangiumDocument<FlowFile>, services) : []))
     .filter(({ severity }) => severity === 'error');

@@ -7,7 +7,7 @@ import {
   type FlowChanged,
   flowChanged,
 } from '../../src/messages/lsp.js';
-import { errorsOf } from '../checks/index.js';
+import { errorsOfProgram } from '../checks/index.js';
 import { compileProgram } from '../compiler/compile.js';
 import type { FlowFile } from '../language/generated/ast.js';
 import { builtFile } from './built-file.js';
@@ -38,7 +38,7 @@ function compileFrom(file: FlowFile, { menuflow }: Services): CompileResult {
   const { Programs: programs } = menuflow.naming;
   const entry = programs.entriesOf(file)[0] ?? file;
   const files = programs.files(entry);
-  const problems = errorsOf(files, menuflow);
+  const problems = errorsOfProgram(files, menuflow);
   const told = {
     entry: entry.$document?.uri.toString() ?? '',
     version: entry.$document?.textDocument.version ?? 0,

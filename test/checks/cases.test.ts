@@ -1,7 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { checks } from '../../server/checks/index.js';
+import { checkProgram, checks, errorsOfProgram } from '../../server/checks/index.js';
+import { Workspace } from '../../server/workspace.js';
 import { annotated, apply, examine, plain } from './flows.js';
 
 /*
@@ -54,6 +55,22 @@ describe.each(readdirSync(folder).filter((name) => name.endsWith('.txt')))('case
         expect(after.filter(same).length, words).toBeLessThan(problems.filter(same).length);
         expect(after.filter((other) => other.code.startsWith('MF0')).length, words).toBeLessThanOrEqual(syntax);
       }
+    }
+  });
+
+  it('has the same errors for an editor, which looks for nothing else, as for a build', () => {
+    const workspace = new Workspace(() => undefined);
+    for (const [number, { title, text }] of cases.entries()) {
+      const uri = `memory://errors/${number}.menuflow`;
+      workspace.open(uri, text);
+      const files = workspace.program(uri);
+      const services = workspace.language.menuflow;
+      const errors = checkProgram(files, services).filter(({ severity }) => severity === 'error');
+      const wanted = errors.map(({ code, range }) => [code, range]);
+      expect(
+        errorsOfProgram(files, services).map(({ code, range }) => [code, range]),
+        title,
+      ).toEqual(wanted);
     }
   });
 });
