@@ -65,6 +65,30 @@ describe('A conversation in a changing flow', () => {
     expect(conversation.turns().at(-1)?.broken).toContain('Order');
   });
 
+  it('goes on through an action that was only renamed', () => {
+    const conversation = start();
+    press(conversation, 'Catalogue');
+    conversation.answer(1, 'Success', { rows: [{ title: 'Tea' }] });
+    conversation.update({ flow: flowOf(shop.replaceAll(/\bload\b/g, 'fetch')), data });
+    expect(conversation.turns().at(-1)?.broken).toBeUndefined();
+    expect(conversation.last.screen!.buttons.flat()[0]).toMatchObject({ label: 'Tea' });
+  });
+
+  it('marks a turn from where its answer no longer passes, since the bot asks the same again', () => {
+    const conversation = inForm();
+    conversation.say('44');
+    const strict = shop.replace(
+      'name: text "Your name?" required',
+      'name: text "Your name?" required { check len(value) > 5 else "Longer." }',
+    );
+    conversation.update({ flow: flowOf(strict), data });
+    expect(lastText(conversation)).toContain('Longer.');
+    expect(conversation.turns().at(-1)).toMatchObject({
+      input: { words: '44' },
+      broken: expect.stringContaining('name'),
+    });
+  });
+
   it('follows a row of a list by its words when it moves', () => {
     const conversation = start();
     press(conversation, 'Catalogue');

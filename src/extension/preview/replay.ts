@@ -119,7 +119,8 @@ function eventFor(
     case 'photo':
       return misplaced(beginning.flow, before, input.place) ?? { type: 'photo', photo: input.photo };
     case 'result': {
-      const call = before.calls.find((waiting) => waiting.node === input.node);
+      const renamed = !Object.hasOwn(beginning.flow.nodes, input.node) && before.calls.length === 1;
+      const call = renamed ? before.calls[0] : before.calls.find((waiting) => waiting.node === input.node);
       return call
         ? { type: 'result', call: call.call, output: input.output, values: input.values }
         : { refusal: t('The conversation no longer comes to {0} here.', input.node) };
