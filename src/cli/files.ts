@@ -1,4 +1,4 @@
-import { chmodSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, readFileSync, realpathSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { Misuse } from './command.js';
@@ -34,19 +34,31 @@ export function readText(file: string): string {
   }
 }
 
-/** Writes a whole file or nothing: beside it first, then in its place. Its rights stay, and so does a link to it. */
+/**
+ * Writes a whole file or nothing: beside it first, then in its place. Its rights
+ * stay, and so does a link to it. Folders that it needs are made.
+ */
 export function writeWhole(file: string, text: string): void {
   const status = statSync(file, { throwIfNoEntry: false });
   const place = status ? realpathSync(file) : file;
   const draft = path.join(path.dirname(place), `.${path.basename(place)}.${process.pid}.tmp`);
+  try {
+    mkdirSync(path.dirname(place), { recursive: true });
+  } catch (error) {
+    throw notWritten(file, error);
+  }
   try {
     writeFileSync(draft, text, { flush: true });
     if (status) chmodSync(draft, status.mode);
     renameSync(draft, place);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw new Misuse(`\`${file}\` cannot be written: ${reason(error)}.`);
+    throw notWritten(file, error);
   }
+}
+
+function notWritten(file: string, error: unknown): Misuse {
+  return new Misuse(`\`${file}\` cannot be written: ${reason(error)}.`);
 }
 
 export function uriOf(file: string): string {

@@ -81,9 +81,15 @@ describe('a file that is written', () => {
     expect(lstatSync(link).isSymbolicLink()).toBe(true);
   });
 
+  it('gets the folders that it needs', () => {
+    const file = path.join(folder, 'new/deep/x.json');
+    writeWhole(file, 'text');
+    expect(readFileSync(file, 'utf8')).toBe('text');
+  });
+
   it('leaves nothing behind where it cannot be written', () => {
     expect(() => writeWhole(path.join(folder, 'parts'), 'text')).toThrow('cannot be written');
-    expect(() => writeWhole(path.join(folder, 'absent/x.json'), 'text')).toThrow('there is no such file or folder');
+    expect(() => writeWhole(path.join(folder, 'star*.txt/x.json'), 'text')).toThrow('cannot be written');
     expect(readdirSync(folder).filter((name) => name.endsWith('.tmp'))).toEqual([]);
   });
 });
