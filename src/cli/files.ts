@@ -96,6 +96,7 @@ function readStandardInput(): string {
 const reasons: Readonly<Record<string, string>> = {
   ENOENT: 'there is no such file or folder',
   ENOTDIR: 'a part of its path is no folder',
+  EEXIST: 'a part of its path is no folder',
   EISDIR: 'it is a folder',
   EACCES: 'permission denied',
   EPERM: 'permission denied',
