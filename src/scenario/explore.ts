@@ -51,7 +51,7 @@ export interface Explored {
  * Ways through one place that are followed: values that only count up would
  * make a new one for ever. A small flow can afford more of them than a large one.
  */
-const visitsFor = (nodes: number): number => Math.max(6, Math.min(40, Math.floor(60_000 / nodes)));
+const visitsFor = (nodes: number): number => Math.max(6, Math.min(120, Math.floor(60_000 / nodes)));
 
 const defaults = { mostStates: 150_000, mostEvents: 1_500_000, mostHeld: 150_000_000 };
 

@@ -124,4 +124,4 @@ Fenced \`menuflow\` blocks in Markdown have their colours, too.
 
 ## A first bot
 
-*Get Started: Open Walkthrough… → Your first bot with Menuflow* leads from an empty file to a tested bot. *New File… → Menuflow* has bots to begin with.`;
+*Welcome: Open Walkthrough… → Your first bot with Menuflow* leads from an empty file to a tested bot. *New File… → Menuflow* has bots to begin with.`;

@@ -261,7 +261,7 @@ menu won "Won" { item home "Home" -> main }
 `;
     const { findings, cut, visits, notReached } = explore(flowOf(counted));
     expect(findings).toEqual([]);
-    expect({ cut, visits, notReached }).toEqual({ cut: ['again'], visits: 40, notReached: ['won'] });
+    expect({ cut, visits, notReached }).toEqual({ cut: ['again'], visits: 120, notReached: ['won'] });
   });
 
   it('finds answers for patterns, lengths and boundaries', () => {
