@@ -38,6 +38,8 @@ export function Composer({ view, say }: { view: PreviewView; say: Say }) {
   const expects = currentScreen(view.turns)?.expects;
   const send = (event: Event): void => {
     event.preventDefault();
+    // No messenger sends a message without words.
+    if (text.trim() === '') return;
     say({ type: 'text', text });
     setText('');
   };

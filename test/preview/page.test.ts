@@ -319,6 +319,14 @@ describe.skipIf(!hasBrowser)('The page of the preview', () => {
     expect(await page.locator('.bot').count()).toBe(1);
   });
 
+  it('sends nothing where nothing was typed', async () => {
+    await open(shop);
+    await type('  ');
+    await type('About us');
+    await log().getByText('We sell tea.').waitFor();
+    expect(await page.locator('.user .bubble').allInnerTexts()).toEqual(['About us']);
+  });
+
   it('asks before it opens a link, instead of opening it', async () => {
     await open(
       'flow f "F" {\n  start main\n  format markdown\n}\nmenu main "See [here](https://example.com/a)" {\n  item site "Site" url "https://example.com/b"\n}\n',
@@ -346,6 +354,58 @@ describe.skipIf(!hasBrowser)('The page of the preview', () => {
     const kept = await inGallery((gallery) => gallery.state);
     await open(shop, { kept });
     await log().getByText('Your age?').waitFor();
+  });
+
+  describe('in a panel of another size', () => {
+    afterEach(async () => {
+      await page.setViewportSize({ width: 460, height: 700 });
+      await page.evaluate(() => document.documentElement.removeAttribute('style'));
+    });
+
+    it('has signs that grow with the letters', async () => {
+      await open(shop);
+      const widths = (): Promise<number[]> =>
+        page.locator('header .icon').evaluateAll((icons) => icons.map((icon) => icon.getBoundingClientRect().width));
+      const before = await widths();
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      expect(await widths()).toEqual(before.map((width) => width * 2));
+    });
+
+    it('shows the whole hint of what to type, however narrow it is', async () => {
+      await open(shop);
+      await page.setViewportSize({ width: 280, height: 700 });
+      const fits = (): Promise<boolean> =>
+        page.locator('.composer .words').evaluate((element) => {
+          const input = element as HTMLInputElement;
+          const style = getComputedStyle(input);
+          const pen = document.createElement('canvas').getContext('2d');
+          if (!pen) return false;
+          pen.font = style.font;
+          const room = input.clientWidth - Number.parseFloat(style.paddingLeft) - Number.parseFloat(style.paddingRight);
+          return pen.measureText(input.placeholder).width <= room;
+        });
+      expect(await fits()).toBe(true);
+      await choice('Order').click();
+      await type('Ann');
+      await log().getByText('Your age?').waitFor();
+      expect(await fits()).toBe(true);
+    });
+
+    it('scrolls as a whole where it is only a few lines high, and what is typed into stays in sight', async () => {
+      await open(shop);
+      await page.setViewportSize({ width: 320, height: 180 });
+      await choice('Order').click();
+      await type('Ann');
+      await log().getByText('Your age?').waitFor();
+      const bottom = await page.locator('.composer').evaluate((composer) => composer.getBoundingClientRect().bottom);
+      expect(bottom).toBeLessThanOrEqual(180);
+      await page.waitForFunction(() => {
+        const { top } = document.querySelector('.log')?.lastElementChild?.getBoundingClientRect() ?? { top: 180 };
+        return top < 180;
+      });
+      await page.getByRole('button', { name: 'Restart the conversation' }).click();
+      await choice('Order').waitFor();
+    });
   });
 
   it('shows hostile texts as texts', async () => {
