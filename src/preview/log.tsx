@@ -30,12 +30,28 @@ export function Log({ turns }: { turns: readonly TurnView[] }) {
             <span class="sign" role="img" aria-label={kind === 'in' ? t('event') : t('effect')}>
               {kind === 'in' ? '→' : '←'}
             </span>
-            <code>{text}</code>
+            <Line text={text} />
           </li>
         ))}
       </ol>
       {lines.length === 0 && <p class="hint">{t('Nothing like that.')}</p>}
     </>
+  );
+}
+
+/** An outside call may have given a hundred thousand rows; they are shown when somebody wants to see them. */
+const LONGEST = 2000;
+
+function Line({ text }: { text: string }) {
+  const [isWhole, setWhole] = useState(false);
+  if (isWhole || text.length <= LONGEST) return <code>{text}</code>;
+  return (
+    <code>
+      {text.slice(0, LONGEST)}…{' '}
+      <button type="button" class="link" onClick={() => setWhole(true)}>
+        {t('Show all')}
+      </button>
+    </code>
   );
 }
 

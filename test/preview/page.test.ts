@@ -260,6 +260,23 @@ describe.skipIf(!hasBrowser)('The page of the preview', () => {
     await page.getByRole('tabpanel').getByText('Hello Zoe').waitFor();
   });
 
+  it('shows of a hundred thousand rows what fits, and the others when they are wanted', async () => {
+    const rows = Array.from({ length: 100_000 }, (_, index) => ({ title: `Good ${index}` }));
+    await open(shop, {
+      kept: { arrangement: { inspector: true, tab: 'outputs' } },
+      acts: [{ press: 'Catalogue' }, { say: { type: 'result', call: 1, output: 'Success', values: { rows } } }],
+    });
+    const panel = page.getByRole('tabpanel');
+    await panel.getByText('100000 in a list').waitFor();
+    await panel.getByRole('button', { name: '99900 more' }).click();
+    await panel.getByRole('button', { name: '99800 more' }).waitFor();
+    await page.getByRole('tab', { name: 'Log' }).click();
+    await panel.getByRole('button', { name: 'Show all' }).first().waitFor();
+    expect((await panel.innerText()).length).toBeLessThan(20_000);
+    await choice('Good 1').click();
+    await choice('Order').waitFor();
+  }, 60_000);
+
   it('leads into the text: from a bubble to its line, from a button to its target', async () => {
     await open(shop);
     await page.getByRole('button', { name: 'Show main in the text' }).click();
