@@ -25,6 +25,7 @@ import { MenuflowLanguageServer } from './language-server.js';
 import { MenuflowFindReferences, MenuflowHighlights, MenuflowTypeDefinition } from './navigation.js';
 import { MenuflowNames, MenuflowReferences } from './references.js';
 import { PatientBuilder } from './patient-builder.js';
+import { publishWithVersions } from './publication.js';
 import { MenuflowRename } from './rename.js';
 import { MenuflowSemanticTokens } from './semantic-tokens.js';
 import { followSettings } from './settings.js';
@@ -94,5 +95,6 @@ export function createEditorServices(
   const menuflow = inject(createDefaultModule({ shared }), MenuflowGeneratedModule, languageModule, editorModule);
   shared.ServiceRegistry.register(menuflow);
   followSettings(shared);
+  publishWithVersions(shared);
   return { shared, menuflow };
 }

@@ -118,14 +118,19 @@ export class Client {
     return this.diagnosticsOf(this.uri(name), are, version);
   }
 
+  /** The version of the text that a file's diagnostics are about. */
+  publishedVersion(name: string): number | undefined {
+    return this.published.get(this.uri(name))?.version;
+  }
+
   async diagnosticsOf(
     uri: string,
     are: (found: Diagnostic[]) => boolean,
-    version: () => number | undefined = () => undefined,
+    version?: () => number | undefined,
   ): Promise<Diagnostic[]> {
     for (;;) {
       const found = this.published.get(uri);
-      if (found && (found.version === undefined || found.version === version()) && are(found.diagnostics))
+      if (found && (!version || found.version === undefined || found.version === version()) && are(found.diagnostics))
         return found.diagnostics;
       await new Promise<void>((resolve) => this.waiting.push(resolve));
     }

@@ -90,6 +90,20 @@ describe('the server over standard input and output', () => {
     );
   });
 
+  it('says which text the problems are about, and nothing of texts that are no more', async () => {
+    await opened();
+    for (let count = 0; count < 20; count++)
+      await client.edit(
+        'shop.menuflow',
+        client.text('shop.menuflow').length,
+        0,
+        `send more${count} "More" -> nowhere\n`,
+      );
+    const all = await client.diagnostics('shop.menuflow', (found) => found.length >= 20);
+    expect(all.filter(({ code }) => code === 'MF101')).toHaveLength(20);
+    expect(client.publishedVersion('shop.menuflow')).toBe(21);
+  });
+
   it('names the other of two nodes of one name, and fades what nothing uses', async () => {
     client = await Client.start(built.command);
     await client.open(
