@@ -8,9 +8,7 @@ import {
   UriUtils,
 } from 'langium';
 import { URI as Uri } from 'vscode-uri';
-import { isSeenAfter } from '../../src/engine/node-table.js';
 import {
-  type Action,
   type DataDeclaration,
   type FlowFile,
   type FlowHeader,
@@ -23,12 +21,16 @@ import {
   isFlowFile,
   isNode,
 } from './generated/ast.js';
-import { type Asked, sameList, WatchedNames, Watcher } from './incremental/watched-names.js';
-import { specOf } from './node-spec.js';
+import { type Asked, WatchedNames, Watcher } from './incremental/watched-names.js';
+import { ProgramNames } from './program-names.js';
 import { includedPaths } from './texts.js';
+
+export { clashKey, givenBy, hasValues } from './program-names.js';
 
 /** Everything that a file can name: one namespace over all files that its includes tie together. */
 export interface Program {
+  /** What all files that see the same have in common; what is found out about the whole is kept by it. */
+  whole: ProgramNames;
   files: readonly FlowFile[];
   nodes: WatchedNames<Node>;
   /** Those of the nodes whose values can be read by their names. */
@@ -41,6 +43,7 @@ export interface Program {
   /** All statements of a kind and name, such as `node main`, of which there is more than one. */
   clashes: WatchedNames<readonly Statement[]>;
   headers: readonly FlowHeader[];
+  watchedHeaders: WatchedNames<readonly FlowHeader[]>;
 }
 
 /** Finds the program that a file belongs to. */
@@ -49,9 +52,11 @@ export class Programs {
   /** Grows with every change of a file. What was found out about names holds until then. */
   state = 0;
   private readonly documents: LangiumDocuments;
+  /** What each file sees, by its address. */
   private readonly programs = new Map<string, Program>();
-  /** The programs of the state before, for telling what has changed. */
-  private readonly before = new Map<string, Program>();
+  /** What files have in common that see the same, by a key of theirs; and that of the state before, for telling what has changed. */
+  private readonly wholes = new Map<string, ProgramNames>();
+  private readonly before = new Map<string, ProgramNames>();
   private includers: Map<string, Set<string>> | undefined;
   private readonly alone = new WeakMap<FlowFile, Program>();
 
@@ -60,7 +65,8 @@ export class Programs {
     const { DocumentBuilder: builder } = services.workspace;
     builder.onUpdate((_changed, deleted) => {
       this.forget();
-      for (const uri of deleted) this.before.delete(uri.toString());
+      // What is gone must not be held on to.
+      if (deleted.length > 0) this.before.clear();
     });
     builder.onBuildPhase(DocumentState.Parsed, () => this.forget());
   }
@@ -68,7 +74,10 @@ export class Programs {
   /** Says that a file has changed. */
   forget(): void {
     this.state++;
-    for (const [uri, program] of this.programs) this.before.set(uri, program);
+    // A key that files no longer have is of no use; there are never more of them than files.
+    if (this.before.size > this.documents.all.count()) this.before.clear();
+    for (const [key, whole] of this.wholes) this.before.set(key, whole);
+    this.wholes.clear();
     this.programs.clear();
     this.includers = undefined;
   }
@@ -79,7 +88,7 @@ export class Programs {
    */
   of(node: AstNode): Program {
     const file = rootOf(node);
-    if (!file) return programOfFiles([]);
+    if (!file) return programOf(new ProgramNames([], undefined));
     return file.$document ? this.ofDocument(file, file.$document.uri.toString()) : this.ofText(file);
   }
 
@@ -108,8 +117,7 @@ export class Programs {
   private ofDocument(file: FlowFile, uri: string): Program {
     const known = this.programs.get(uri);
     if (known) return known;
-    const program = programOfFiles(this.filesSeenFrom(file), uri, this.watcher, this.before.get(uri));
-    this.before.delete(uri);
+    const program = programOf(this.wholeOf(file), uri, this.watcher);
     this.programs.set(uri, program);
     return program;
   }
@@ -118,7 +126,7 @@ export class Programs {
   private ofText(file: FlowFile): Program {
     const known = this.alone.get(file);
     if (known) return known;
-    const program = programOfFiles([file]);
+    const program = programOf(new ProgramNames([file], undefined));
     this.alone.set(file, program);
     return program;
   }
@@ -166,28 +174,56 @@ export class Programs {
   }
 
   /** A file, and all that it sees; and since two files see each other or do not, all that see it. */
-  filesSeenFrom(file: FlowFile): FlowFile[] {
-    const found = new Map<string, FlowFile>();
-    for (const visible of this.files(file)) found.set(keyOf(visible), visible);
+  filesSeenFrom(file: FlowFile): readonly FlowFile[] {
+    return this.wholeOf(file).files;
+  }
+
+  /** Files under the same files on top see the same, so that it is worked out once for all of them. */
+  private wholeOf(file: FlowFile): ProgramNames {
+    const { above, tops } = this.includersOf(file);
+    const shared = tops.join('\n');
+    const known = this.wholes.get(shared);
+    if (known) return known;
+    const files = this.filesFrom(tops, file);
+    const keys = new Set(files.map(keyOf));
+    // Of files that include each other none is on top; each of them is a beginning of its own.
+    if ([...above].every((key) => keys.has(key))) return this.wholeUnder(shared, files);
+    const own = keyOf(file);
+    return this.wholes.get(`${own}\n`) ?? this.wholeUnder(`${own}\n`, this.filesFrom([...above], file));
+  }
+
+  private wholeUnder(key: string, files: readonly FlowFile[]): ProgramNames {
+    const whole = new ProgramNames(files, this.before.get(key));
+    this.before.delete(key);
+    this.wholes.set(key, whole);
+    return whole;
+  }
+
+  /** All that include a file, directly or not, with the file itself; and those of them that no other includes. */
+  private includersOf(file: FlowFile): { above: Set<string>; tops: string[] } {
     const graph = this.graph();
-    const seen = new Set<string>();
-    const waiting = [...(graph.get(keyOf(file)) ?? [])];
-    for (let key = waiting.pop(); key !== undefined; key = waiting.pop()) {
-      if (seen.has(key)) continue;
-      seen.add(key);
-      waiting.push(...(graph.get(key) ?? []));
-      const includer = this.documents.getDocument(Uri.parse(key))?.parseResult.value;
-      if (!isFlowFile(includer)) continue;
-      for (const visible of this.files(includer)) found.set(keyOf(visible), visible);
+    const above = new Set([keyOf(file)]);
+    const tops: string[] = [];
+    for (const key of above) {
+      const includers = graph.get(key);
+      for (const includer of includers ?? []) above.add(includer);
+      if (!includers) tops.push(key);
+    }
+    return { above, tops: tops.toSorted() };
+  }
+
+  private filesFrom(keys: readonly string[], own: FlowFile): FlowFile[] {
+    const found = new Map<string, FlowFile>();
+    for (const key of keys) {
+      const entry = key === keyOf(own) ? own : this.documents.getDocument(Uri.parse(key))?.parseResult.value;
+      for (const file of isFlowFile(entry) ? this.files(entry) : []) found.set(keyOf(file), file);
     }
     return [...found.values()];
   }
 
   private included(file: FlowFile): FlowFile[] {
-    return includedPaths(file).flatMap((path) => {
-      const uri = includedUri(file, path);
-      const document = uri && this.documents.getDocument(uri);
-      const root = document?.parseResult.value;
+    return addressesIn(file).flatMap((address) => {
+      const root = this.documents.getDocument(Uri.parse(address))?.parseResult.value;
       return isFlowFile(root) ? [root] : [];
     });
   }
@@ -199,9 +235,8 @@ export class Programs {
     for (const document of this.documents.all) {
       const file = document.parseResult.value;
       if (!isFlowFile(file)) continue;
-      for (const path of includedPaths(file)) {
-        const uri = includedUri(file, path)?.toString();
-        if (uri === undefined || uri === keyOf(file)) continue;
+      for (const uri of addressesIn(file)) {
+        if (uri === keyOf(file)) continue;
         const includers = graph.get(uri) ?? new Set();
         includers.add(keyOf(file));
         graph.set(uri, includers);
@@ -210,6 +245,17 @@ export class Programs {
     this.includers = graph;
     return graph;
   }
+}
+
+const addresses = new WeakMap<FlowFile['statements'], readonly string[]>();
+
+/** The addresses that a file includes. They are asked for in every state; a file that is read anew has a new list of statements. */
+function addressesIn(file: FlowFile): readonly string[] {
+  const known = addresses.get(file.statements);
+  if (known) return known;
+  const found = includedPaths(file).flatMap((path) => includedUri(file, path)?.toString() ?? []);
+  addresses.set(file.statements, found);
+  return found;
 }
 
 /** The address of an included file, from the file that includes it. */
@@ -240,143 +286,27 @@ function keyOf(file: FlowFile): string {
   return file.$document?.uri.toString() ?? '';
 }
 
-/** What a kind of statement is called; of each kind, every name stands once. */
-function kindOf(statement: Statement): string | undefined {
-  switch (statement.$type) {
-    case 'Include':
-    case 'Scenario':
-      return undefined;
-    case 'FlowHeader':
-      return 'flow';
-    case 'VariableDeclaration':
-      return 'variable';
-    case 'TypeDeclaration':
-      return 'type';
-    case 'DataDeclaration':
-      return 'data';
-    default:
-      return 'node';
-  }
-}
-
-/** Under which key of `clashes` a statement is found. A program has one flow statement, whatever its name. */
-export function clashKey(statement: Statement): string | undefined {
-  const kind = kindOf(statement);
-  if (kind === undefined || !('name' in statement) || !statement.name) return undefined;
-  return kind === 'flow' ? 'flow' : `${kind} ${statement.name}`;
-}
-
-/** Of two declarations with one name the first counts; a check reports the other. */
-export function programOfFiles(files: readonly FlowFile[], uri = '', watcher?: Watcher, before?: Program): Program {
-  const nodes = new WatchedNames<Node>(uri, 'nodes', watcher);
-  const valued = new WatchedNames<Node>(uri, 'valued', watcher);
-  const variables = new WatchedNames<VariableDeclaration>(uri, 'variables', watcher);
-  const types = new WatchedNames<TypeDeclaration>(uri, 'types', watcher);
-  const data = new WatchedNames<DataDeclaration>(uri, 'data', watcher);
-  const givers = new WatchedNames<Node[]>(uri, 'givers', watcher);
-  const clashes = new WatchedNames<Statement[]>(uri, 'clashes', watcher);
-  const headers: FlowHeader[] = [];
-  const clash = (first: Statement, other: Statement): void => {
-    const key = clashKey(other);
-    if (key === undefined) return;
-    const known = clashes.peek(key);
-    if (known) known.push(other);
-    else clashes.set(key, [first, other]);
-  };
-  const keep = <T extends Statement & { name: string }>(map: WatchedNames<T>, declaration: T): void => {
-    if (!declaration.name) return;
-    const first = map.peek(declaration.name);
-    if (first) clash(first, declaration);
-    else map.set(declaration.name, declaration);
-  };
-  const gives = (name: string, node: Node): void => {
-    const others = givers.peek(name);
-    if (others) others.push(node);
-    else givers.set(name, [node]);
-  };
-  for (const file of files) {
-    for (const statement of file.statements) {
-      switch (statement.$type) {
-        case 'FlowHeader': {
-          const first = headers.find((header) => header.name);
-          if (first && statement.name) clash(first, statement);
-          headers.push(statement);
-          break;
-        }
-        case 'VariableDeclaration':
-          keep(variables, statement);
-          break;
-        case 'TypeDeclaration':
-          keep(types, statement);
-          break;
-        case 'DataDeclaration':
-          keep(data, statement);
-          break;
-        case 'Include':
-        case 'Scenario':
-          break;
-        default:
-          keep(nodes, statement);
-          if (hasValues(statement) && nodes.peek(statement.name) === statement) valued.set(statement.name, statement);
-          for (const name of valueNames(statement)) gives(name, statement);
-      }
-    }
-  }
-  const allHeaders = new WatchedNames<readonly FlowHeader[]>(uri, 'headers', watcher);
-  allHeaders.set('', headers);
-  for (const [lists, earlier] of [
-    [givers, before?.givers],
-    [clashes, before?.clashes],
-    [allHeaders, before && headerNames.get(before)],
-  ] as [WatchedNames<object[]>, WatchedNames<readonly object[]> | undefined][])
-    for (const name of lists.keys()) lists.set(name, sameList(lists.peek(name) ?? [], earlier?.peek(name)));
-  nodes.settle(before?.nodes);
-  valued.settle(before?.valued);
-  variables.settle(before?.variables);
-  types.settle(before?.types);
-  data.settle(before?.data);
-  givers.settle(before?.givers as WatchedNames<Node[]> | undefined);
-  clashes.settle(before?.clashes as WatchedNames<Statement[]> | undefined);
-  const program: Program = {
-    files,
-    nodes,
-    valued,
-    variables,
-    types,
-    data,
-    givers,
-    clashes,
+function programOf(whole: ProgramNames, uri = '', watcher?: Watcher): Program {
+  const watchedHeaders = new WatchedNames(uri, 'headers', whole.headers, watcher);
+  return {
+    whole,
+    files: whole.files,
+    nodes: new WatchedNames(uri, 'nodes', whole.nodes, watcher),
+    valued: new WatchedNames(uri, 'valued', whole.valued, watcher),
+    variables: new WatchedNames(uri, 'variables', whole.variables, watcher),
+    types: new WatchedNames(uri, 'types', whole.types, watcher),
+    data: new WatchedNames(uri, 'data', whole.data, watcher),
+    givers: new WatchedNames(uri, 'givers', whole.givers, watcher),
+    clashes: new WatchedNames(uri, 'clashes', whole.clashes, watcher),
+    watchedHeaders,
     get headers() {
-      return allHeaders.get('') ?? [];
+      return watchedHeaders.get('') ?? [];
     },
   };
-  headerNames.set(program, allHeaders);
-  return program;
 }
 
-/** The flow statements are a list without names; they are watched under the empty one. */
-const headerNames = new WeakMap<Program, WatchedNames<readonly FlowHeader[]>>();
-
-function namesIn(program: Program, kind: Asked['kind']): WatchedNames<unknown> | undefined {
-  return kind === 'headers' ? headerNames.get(program) : program[kind];
-}
-
-/** Whether a node gives values that are read by its name, as in `load.rows`. */
-export function hasValues(node: Node): boolean {
-  return node.$type === 'Action' || (specOf(node)?.values.some(isSeenAfter) ?? false);
-}
-
-/** The names that a node's values are read by once it has run. */
-function valueNames(node: Node): string[] {
-  if (node.$type === 'Action') return givenBy(node).map((value) => value.name);
-  return (specOf(node)?.values ?? []).flatMap((value) => (isSeenAfter(value) ? [value.name] : []));
-}
-
-/** What an action says that it gives. */
-export function givenBy(action: Action) {
-  return action.members.flatMap((member) =>
-    member.$type === 'Gives' ? member.values.filter((value) => value.name) : [],
-  );
+function namesIn(program: Program, kind: Asked['kind']): WatchedNames<unknown> {
+  return kind === 'headers' ? program.watchedHeaders : program[kind];
 }
 
 /** A wizard's questions, in order. */

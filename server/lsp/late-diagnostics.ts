@@ -27,9 +27,7 @@ const PAUSE_MS = 200;
 
 /** Whether a file belongs to a program so large that looking at all of it would keep its author waiting. */
 export function isLarge(file: FlowFile, { naming }: EditorServices): boolean {
-  let count = 0;
-  for (const { statements } of naming.Programs.of(file).files) count += statements.length;
-  return count > FEW_STATEMENTS;
+  return naming.Programs.of(file).whole.size > FEW_STATEMENTS;
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Node } from '../../language/generated/ast.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import type { Program } from '../../language/program.js';
 import { type Check, relatedTo } from '../check.js';
 import { finished } from '../steps.js';
@@ -32,11 +33,11 @@ export const circle: Check = {
   },
 };
 
-const known = new WeakMap<Program, Node[][]>();
+const known = new WeakMap<ProgramNames, Node[][]>();
 
 /** The groups of nodes that only pass on and that lead to each other in a circle, whether a way leads out of it or not. */
 export function passingCircles(program: Program): Node[][] {
-  const cached = known.get(program);
+  const cached = known.get(program.whole);
   if (cached) return cached;
   const { ways } = graphOf(program);
   const passing = [...program.nodes.values()].filter((node) => !waits(node)).map((node) => node.name);
@@ -45,7 +46,7 @@ export function passingCircles(program: Program): Node[][] {
   const circles = finished(componentsInSteps(passing, next))
     .filter(([first = '', ...others]) => others.length > 0 || next(first).includes(first))
     .map((group) => group.flatMap((id) => program.nodes.get(id) ?? []));
-  known.set(program, circles);
+  known.set(program.whole, circles);
   return circles;
 }
 

@@ -1,4 +1,5 @@
 import type { Node } from '../../language/generated/ast.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import type { Program } from '../../language/program.js';
 import { type Check, relatedTo } from '../check.js';
 import type { Steps } from '../steps.js';
@@ -57,13 +58,13 @@ interface Trap {
   alone: boolean;
 }
 
-const known = new WeakMap<Program, Trap[]>();
+const known = new WeakMap<ProgramNames, Trap[]>();
 
 function* trapsOf(program: Program): Steps<Trap[]> {
-  const cached = known.get(program);
+  const cached = known.get(program.whole);
   if (cached) return cached;
   const traps = yield* findTraps(program);
-  known.set(program, traps);
+  known.set(program.whole, traps);
   return traps;
 }
 

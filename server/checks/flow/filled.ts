@@ -12,6 +12,7 @@ import {
 import { type Environments, wizardAround } from '../../language/environment.js';
 import { ByChunk } from '../../language/incremental/by-chunk.js';
 import { specOf } from '../../language/node-spec.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import { nodeAround, type Program, stepsOf } from '../../language/program.js';
 import { pathText, targetId } from '../../language/texts.js';
 import type { CheckContext } from '../check.js';
@@ -79,7 +80,7 @@ function readsInStatements(statements: readonly Statement[], environments: Envir
 
 /** Knows on which ways through a program values are filled. */
 export class FilledValues {
-  private static readonly known = new WeakMap<Program, FilledValues>();
+  private static readonly known = new WeakMap<ProgramNames, FilledValues>();
   private readonly somewhere = new Map<string, ReadonlySet<string>>();
   private readonly without = new Map<string, ReadonlyMap<string, string | undefined>>();
   private visits = 0;
@@ -92,10 +93,10 @@ export class FilledValues {
   ) {}
 
   static of(program: Program): FilledValues {
-    const known = FilledValues.known.get(program);
+    const known = FilledValues.known.get(program.whole);
     if (known) return known;
     const fresh = new FilledValues(program, graphOf(program));
-    FilledValues.known.set(program, fresh);
+    FilledValues.known.set(program.whole, fresh);
     return fresh;
   }
 

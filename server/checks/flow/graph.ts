@@ -1,5 +1,6 @@
 import type { Member, Node } from '../../language/generated/ast.js';
 import { specOf } from '../../language/node-spec.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import type { Program } from '../../language/program.js';
 import { nearest } from '../nearest.js';
 import { idText, leadsToEnd, targetId } from '../../language/texts.js';
@@ -33,15 +34,15 @@ export interface FlowGraph {
 /** More mistyped targets than this are not compared with all names. */
 const MOST_GUESSES = 100;
 
-const known = new WeakMap<Program, FlowGraph>();
+const known = new WeakMap<ProgramNames, FlowGraph>();
 
 export function graphOf(program: Program): FlowGraph {
-  return known.get(program) ?? finished(graphInSteps(program));
+  return known.get(program.whole) ?? finished(graphInSteps(program));
 }
 
 /** The same with pauses. */
 export function* graphInSteps(program: Program): Steps<FlowGraph> {
-  const cached = known.get(program);
+  const cached = known.get(program.whole);
   if (cached) return cached;
   const ways = new Map<string, readonly Way[]>();
   const waysTo = new Map<string, Way[]>();
@@ -64,7 +65,7 @@ export function* graphInSteps(program: Program): Steps<FlowGraph> {
   yield;
   const from = isWhole ? [start, idle, ...guessed] : program.nodes.keys();
   const graph = { ways, waysTo, start, idle, guessed, reached: reach(from, ways), isWhole };
-  known.set(program, graph);
+  known.set(program.whole, graph);
   return graph;
 }
 

@@ -1,4 +1,5 @@
 import type { Buttons, Node, Source, Step, Text, Value, Wizard } from '../../language/generated/ast.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import type { Program } from '../../language/program.js';
 import { stepsOf } from '../../language/program.js';
 import { targetId, templateText, textPieces } from '../../language/texts.js';
@@ -28,7 +29,7 @@ const MOST_PATTERNS = 100;
 const MOST_ROUTERS = 4;
 const anything: Pattern = { start: '', end: '' };
 
-const looks = new WeakMap<Program, { count: number }>();
+const looks = new WeakMap<ProgramNames, { count: number }>();
 
 /** Whether a value is among those that can be selected. */
 export function canSelect({ sure, further, patterns }: Selectable, value: string): boolean {
@@ -43,8 +44,8 @@ export function selectableAt(router: Node, program: Program, depth = 0): Selecta
   const { waysTo, reached, guessed } = graphOf(program);
   // A router that is still to be led to sees what would lead to it then.
   const isReached = reached.has(router.name);
-  const budget = looks.get(program) ?? { count: 0 };
-  looks.set(program, budget);
+  const budget = looks.get(program.whole) ?? { count: 0 };
+  looks.set(program.whole, budget);
   const sure = new Map<string, Node>();
   const further = new Set<string>();
   const patterns: Pattern[] = [];
@@ -150,11 +151,11 @@ export function optionsOf(step: Step): string[] {
   return step.members.flatMap((member) => (member.$type === 'Option' ? (datumText(member.value) ?? []) : []));
 }
 
-const known = new WeakMap<Program, { further: ReadonlySet<string>; patterns: readonly Pattern[] }>();
+const known = new WeakMap<ProgramNames, { further: ReadonlySet<string>; patterns: readonly Pattern[] }>();
 
 /** Everything that can be selected anywhere. */
 function allSelected(program: Program): { further: ReadonlySet<string>; patterns: readonly Pattern[] } {
-  const cached = known.get(program);
+  const cached = known.get(program.whole);
   if (cached) return cached;
   const further = new Set<string>();
   const patterns: Pattern[] = [];
@@ -169,7 +170,7 @@ function allSelected(program: Program): { further: ReadonlySet<string>; patterns
     }
   }
   const all = { further, patterns: patterns.length > MOST_PATTERNS ? [anything] : patterns };
-  known.set(program, all);
+  known.set(program.whole, all);
   return all;
 }
 

@@ -1,6 +1,7 @@
 import { AstUtils, type AstNode } from 'langium';
 import { ByChunk } from '../../language/incremental/by-chunk.js';
 import type { MenuflowServices } from '../../language/module.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import type { Program } from '../../language/program.js';
 import type { Check } from '../check.js';
 import { graphOf } from '../flow/graph.js';
@@ -34,17 +35,17 @@ export const unused: Check = {
   },
 };
 
-const known = new WeakMap<Program, Set<AstNode>>();
+const known = new WeakMap<ProgramNames, Set<AstNode>>();
 
 function* usedIn(program: Program, services: MenuflowServices): Steps<Set<AstNode>> {
-  const cached = known.get(program);
+  const cached = known.get(program.whole);
   if (cached) return cached;
   const used = new Set<AstNode>();
   for (const file of program.files)
     yield* inPieces(usedByChunk.of(file, services), (declarations) => {
       for (const one of declarations) used.add(one);
     });
-  known.set(program, used);
+  known.set(program.whole, used);
   return used;
 }
 

@@ -1,6 +1,6 @@
 import type { AstNode, LangiumDocument, Reference } from 'langium';
 import type { FlowFile } from '../../language/generated/ast.js';
-import type { Program } from '../../language/program.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import { leadsToEnd, targetId } from '../../language/texts.js';
 import { type Check, type CheckContext, replacing } from '../check.js';
 import { StatementLines } from '../syntax/statement-lines.js';
@@ -84,16 +84,16 @@ function namesFor(part: AstNode, { program }: CheckContext): Iterable<string> {
   return hasEnd ? [...program.nodes.keys(), 'end'] : program.nodes.keys();
 }
 
-const brokenNames = new WeakMap<Program, Set<string>>();
+const brokenNames = new WeakMap<ProgramNames, Set<string>>();
 
 /** A statement that cannot be read is told of; that its name is unknown then, need not be told once more. */
 function namesOfBrokenStatements(context: CheckContext): ReadonlySet<string> {
   // Which statements are broken, no name tells.
   context.holdsOnlyNow();
-  const known = brokenNames.get(context.program);
+  const known = brokenNames.get(context.program.whole);
   if (known) return known;
   const names = new Set<string>();
-  brokenNames.set(context.program, names);
+  brokenNames.set(context.program.whole, names);
   for (const { $document: document } of context.program.files) {
     if (!document || document.parseResult.parserErrors.length === 0) continue;
     const lines = StatementLines.of(document as LangiumDocument<FlowFile>);

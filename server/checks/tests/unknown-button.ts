@@ -1,6 +1,7 @@
 import { builtInTexts } from '../../../src/engine/index.js';
 import type { Datum, Presses, Text } from '../../language/generated/ast.js';
 import { datumText } from '../../language/plain-words.js';
+import type { ProgramNames } from '../../language/program-names.js';
 import type { Program } from '../../language/program.js';
 import { hasTemplates, templateText } from '../../language/texts.js';
 import { type Check, replacing } from '../check.js';
@@ -45,10 +46,10 @@ interface KnownButtons {
   isOpen: boolean;
 }
 
-const known = new WeakMap<Program, KnownButtons>();
+const known = new WeakMap<ProgramNames, KnownButtons>();
 
 function buttonsOf(program: Program): KnownButtons {
-  const cached = known.get(program);
+  const cached = known.get(program.whole);
   if (cached) return cached;
   const names = new Map<string, string>();
   let isOpen = false;
@@ -78,7 +79,7 @@ function buttonsOf(program: Program): KnownButtons {
     }
   }
   const buttons = { names, isOpen };
-  known.set(program, buttons);
+  known.set(program.whole, buttons);
   return buttons;
 }
 

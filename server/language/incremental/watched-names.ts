@@ -68,77 +68,84 @@ function note(
   else noted.set(names, new Map([[key, answer]]));
 }
 
-/** Names and what they mean, in one state of a program. Whoever is listened to is noted with what was asked. */
-export class WatchedNames<Meaning> extends Map<string, Meaning> {
-  private names: object = {};
-  private meanings: object = {};
-
-  constructor(
-    readonly file: string,
-    readonly kind: NamesKind,
-    private readonly watcher: Watcher | undefined,
-  ) {
-    super();
-  }
+/** Names and what they mean, in one state of a program. */
+export class Names<Meaning> extends Map<string, Meaning> {
+  /** These stand for which names there are, and for what all of them mean; they stay as long as that does. */
+  which: object = {};
+  meanings: object = {};
 
   /** To be called once all names are there, with those of the state before: what is the same stays the same thing. */
-  settle(before: WatchedNames<Meaning> | undefined): void {
+  settle(before: Names<Meaning> | undefined): void {
     if (before?.size !== this.size) return;
-    const others = Map.prototype.entries.call(before) as MapIterator<[string, Meaning]>;
+    const others = before.entries();
     let same = true;
-    for (const [name, meaning] of Map.prototype.entries.call(this) as MapIterator<[string, Meaning]>) {
+    for (const [name, meaning] of this) {
       const other = others.next().value;
       if (other?.[0] !== name) return;
       same &&= other[1] === meaning;
     }
-    this.names = before.names;
+    this.which = before.which;
     if (same) this.meanings = before.meanings;
+  }
+}
+
+/** The names of a program, as one of its files asks for them. Whoever is listened to is noted with what was asked. */
+export class WatchedNames<Meaning> implements ReadonlyMap<string, Meaning> {
+  constructor(
+    readonly file: string,
+    readonly kind: NamesKind,
+    private readonly names: Names<Meaning>,
+    private readonly watcher: Watcher | undefined,
+  ) {}
+
+  get size(): number {
+    this.watcher?.heard(this, whichNames, this.names.which);
+    return this.names.size;
   }
 
   /** Whether a question would be answered as it was. */
   stillAnswers({ key, answer }: Asked): boolean {
-    if (key === whichNames) return answer === this.names;
-    if (key === allMeanings) return answer === this.meanings;
-    return answer === this.peek(key as string);
+    if (key === whichNames) return answer === this.names.which;
+    if (key === allMeanings) return answer === this.names.meanings;
+    return answer === this.names.get(key as string);
   }
 
-  /** What a name means, without being noted. */
-  peek(name: string): Meaning | undefined {
-    return super.get(name);
-  }
-
-  override get(name: string): Meaning | undefined {
-    const meaning = super.get(name);
+  get(name: string): Meaning | undefined {
+    const meaning = this.names.get(name);
     this.watcher?.heard(this, name, meaning);
     return meaning;
   }
 
-  override has(name: string): boolean {
+  has(name: string): boolean {
     return this.get(name) !== undefined;
   }
 
-  override keys(): MapIterator<string> {
-    this.watcher?.heard(this, whichNames, this.names);
-    return super.keys();
+  keys(): MapIterator<string> {
+    this.watcher?.heard(this, whichNames, this.names.which);
+    return this.names.keys();
   }
 
-  override values(): MapIterator<Meaning> {
-    this.watcher?.heard(this, allMeanings, this.meanings);
-    return super.values();
+  values(): MapIterator<Meaning> {
+    this.watcher?.heard(this, allMeanings, this.names.meanings);
+    return this.names.values();
   }
 
-  override entries(): MapIterator<[string, Meaning]> {
-    this.watcher?.heard(this, allMeanings, this.meanings);
-    return super.entries();
+  entries(): MapIterator<[string, Meaning]> {
+    this.watcher?.heard(this, allMeanings, this.names.meanings);
+    return this.names.entries();
   }
 
-  override [Symbol.iterator](): MapIterator<[string, Meaning]> {
+  forEach(visit: (meaning: Meaning, name: string, names: ReadonlyMap<string, Meaning>) => void): void {
+    for (const [name, meaning] of this) visit(meaning, name, this);
+  }
+
+  [Symbol.iterator](): MapIterator<[string, Meaning]> {
     return this.entries();
   }
 }
 
 /** A list as it was, where it holds the same things, so that one look tells that nothing changed. */
-export function sameList<Item>(list: Item[], before: readonly Item[] | undefined): Item[] {
+export function sameList<Item>(list: readonly Item[], before: readonly Item[] | undefined): readonly Item[] {
   const isSame = before?.length === list.length && list.every((item, index) => item === before[index]);
-  return isSame ? (before as Item[]) : list;
+  return isSame ? before : list;
 }
