@@ -14,6 +14,8 @@ import { specOf } from './node-spec.js';
 
 /** What the files of a program declare, under the names by which it is asked for. Of two declarations with one name the first counts; a check reports the other. */
 export class ProgramNames {
+  /** The files themselves, by their addresses. */
+  readonly byAddress = new Names<FlowFile>();
   readonly nodes = new Names<Node>();
   readonly valued = new Names<Node>();
   readonly variables = new Names<VariableDeclaration>();
@@ -33,7 +35,9 @@ export class ProgramNames {
     const headers: FlowHeader[] = [];
     this.headers.set('', headers);
     let size = 0;
-    for (const { statements } of files) {
+    for (const file of files) {
+      const { statements, $document: document } = file;
+      if (document) this.byAddress.set(document.uri.toString(), file);
       size += statements.length;
       for (const statement of statements) this.declare(statement, headers);
     }
@@ -88,6 +92,7 @@ export class ProgramNames {
     keepLists(this.givers, before.givers);
     keepLists(this.clashes, before.clashes);
     keepLists(this.headers, before.headers);
+    this.byAddress.settle(before.byAddress);
     this.nodes.settle(before.nodes);
     this.valued.settle(before.valued);
     this.variables.settle(before.variables);

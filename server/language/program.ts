@@ -32,6 +32,8 @@ export interface Program {
   /** What all files that see the same have in common; what is found out about the whole is kept by it. */
   whole: ProgramNames;
   files: readonly FlowFile[];
+  /** The files by their addresses. */
+  byAddress: WatchedNames<FlowFile>;
   nodes: WatchedNames<Node>;
   /** Those of the nodes whose values can be read by their names. */
   valued: WatchedNames<Node>;
@@ -291,6 +293,7 @@ function programOf(whole: ProgramNames, uri = '', watcher?: Watcher): Program {
   return {
     whole,
     files: whole.files,
+    byAddress: new WatchedNames(uri, 'byAddress', whole.byAddress, watcher),
     nodes: new WatchedNames(uri, 'nodes', whole.nodes, watcher),
     valued: new WatchedNames(uri, 'valued', whole.valued, watcher),
     variables: new WatchedNames(uri, 'variables', whole.variables, watcher),

@@ -14,12 +14,9 @@ export const missingInclude: Check = {
   right: 'send s "Hello" -> end\n',
   run(context) {
     for (const include of context.all<Include>('Include')) {
-      // Which files there are, no name tells.
-      context.holdsOnlyNow();
       const path = plainText(include.path);
       const uri = includedUri(context.file, path);
-      if (include.path === undefined || (uri && context.services.shared.workspace.LangiumDocuments.hasDocument(uri)))
-        continue;
+      if (include.path === undefined || (uri && context.program.byAddress.has(uri.toString()))) continue;
       context.report(include, 'path', {
         message: path === '' ? 'The path of the file is missing.' : `There is no file \`${path}\`.`,
         hint: 'The path begins at this file’s folder, such as "./support.menuflow".',

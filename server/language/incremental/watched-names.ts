@@ -1,5 +1,14 @@
 /** What a program is asked for by name. */
-export type NamesKind = 'nodes' | 'valued' | 'variables' | 'types' | 'data' | 'givers' | 'clashes' | 'headers';
+export type NamesKind =
+  | 'byAddress'
+  | 'nodes'
+  | 'valued'
+  | 'variables'
+  | 'types'
+  | 'data'
+  | 'givers'
+  | 'clashes'
+  | 'headers';
 
 /** One thing that was asked of the names that a file sees, and the very thing that they answered. */
 export interface Asked {
