@@ -54,7 +54,11 @@ export function idsAfter(node: Node, program: Program): string[] {
   return canEnd(node) ? [...ids, END] : [...ids];
 }
 
+/** Where the target of a part is written. A part whose text changes is another one, so that this is looked for once. */
+const targets = new WeakMap<AstNode, CstNode | undefined>();
+
 function arrowOf(from: Node | FlowHeader, part: AstNode, to: string): Arrow[] {
-  const cst = GrammarUtils.findNodeForProperty(part.$cstNode, 'target');
+  if (!targets.has(part)) targets.set(part, GrammarUtils.findNodeForProperty(part.$cstNode, 'target'));
+  const cst = targets.get(part);
   return cst ? [{ from, to, cst }] : [];
 }

@@ -3,6 +3,7 @@ import type { CodeLensProvider } from 'langium/lsp';
 import type { CodeLens } from 'vscode-languageserver-types';
 import { showPlaces } from '../../src/messages/lsp.js';
 import { type FlowFile, isFlowFile, isNode } from '../language/generated/ast.js';
+import { ByChunk, rangeMoved } from '../language/incremental/by-chunk.js';
 import { arrowsInto, beginsUnnamed } from './arrows.js';
 import { nameNodeOf, uriOf } from './occurrences.js';
 import type { EditorServices } from './services.js';
@@ -10,8 +11,8 @@ import { drawLensesAnew, isOn } from './settings.js';
 
 /** “3 ways in” above every node; a click shows them. */
 export class MenuflowCodeLens implements CodeLensProvider {
-  /** The counts that each open file was told last. */
-  private readonly told = new Map<string, string>();
+  /** The counts that each open file was told last, and whether it stood alone then. */
+  private readonly told = new Map<string, { words: string; isAlone: boolean }>();
 
   constructor(private readonly services: EditorServices) {
     const { DocumentBuilder, TextDocuments } = services.shared.workspace;
@@ -24,7 +25,8 @@ export class MenuflowCodeLens implements CodeLensProvider {
     if (!isFlowFile(file) || !(await isOn('codeLens.waysIn', this.services))) return [];
     const lenses = lensesOf(file, this.services);
     const uri = document.uri.toString();
-    if (this.services.shared.workspace.TextDocuments.get(uri)) this.told.set(uri, counts(lenses));
+    if (this.services.shared.workspace.TextDocuments.get(uri))
+      this.told.set(uri, { words: counts(lenses), isAlone: this.isAlone(file) });
     return lenses;
   }
 
@@ -37,12 +39,20 @@ export class MenuflowCodeLens implements CodeLensProvider {
     let stale = false;
     for (const [uri, known] of this.told) {
       const file = LangiumDocuments.getDocument(URI.parse(uri))?.parseResult.value;
-      const now = isFlowFile(file) ? counts(lensesOf(file, this.services)) : known;
-      stale ||= now !== known;
+      if (!isFlowFile(file)) continue;
+      const isAlone = this.isAlone(file);
+      // Nothing leads from another file into one that stands alone, and did so before.
+      if (isAlone && known.isAlone) continue;
+      const words = counts(lensesOf(file, this.services));
+      stale ||= words !== known.words;
       // It is said once; an editor that shows the file no more does not ask again.
-      this.told.set(uri, now);
+      this.told.set(uri, { words, isAlone });
     }
     if (stale) drawLensesAnew(this.services.shared.lsp.Connection);
+  }
+
+  private isAlone(file: FlowFile): boolean {
+    return this.services.naming.Programs.of(file).files.length === 1;
   }
 }
 
@@ -51,19 +61,32 @@ function counts(lenses: readonly CodeLens[]): string {
   return lenses.map(({ command }) => command?.title).join('\n');
 }
 
+/** Where the names of nodes stand. */
+const namesByChunk = new ByChunk(
+  ({ statements }) =>
+    statements.filter(isNode).flatMap((node) => {
+      const name = nameNodeOf(node);
+      return name ? [{ node, range: name.range }] : [];
+    }),
+  (names, lines) => names.map(({ node, range }) => ({ node, range: rangeMoved(range, lines) })),
+);
+
 function lensesOf(file: FlowFile, services: EditorServices): CodeLens[] {
   const program = services.naming.Programs.of(file);
-  return file.statements.flatMap((node) => {
-    const name = isNode(node) && program.nodes.get(node.name) === node ? nameNodeOf(node) : undefined;
-    if (!isNode(node) || !name) return [];
-    const places = arrowsInto(node, program).map(({ from, cst }) => ({ uri: uriOf({ part: from }), range: cst.range }));
+  const uri = uriOf({ part: file });
+  return [...namesByChunk.of(file, services)].flat().flatMap(({ node, range }) => {
+    if (program.nodes.get(node.name) !== node) return [];
+    const places = arrowsInto(node, program).map(({ from, cst }) => ({
+      uri: from.$container === file ? uri : uriOf({ part: from }),
+      range: cst.range,
+    }));
     return [
       {
-        range: name.range,
+        range,
         command: {
           title: titleOf(places.length, beginsUnnamed(node, program)),
           command: showPlaces,
-          arguments: [uriOf({ part: node }), name.range.start, places],
+          arguments: [uri, range.start, places],
         },
       },
     ];

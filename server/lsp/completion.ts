@@ -8,7 +8,7 @@ import type { FlowFile } from '../language/generated/ast.js';
 import { nodeAround } from '../language/program.js';
 import { anyType, type Type, typeOfReference } from '../language/types.js';
 import { includePaths } from './complete/files.js';
-import { quoted, withEdit, words } from './complete/items.js';
+import { mostFitting, quoted, withEdit, words } from './complete/items.js';
 import { fieldItems, listWanted, names, operands, typeItems, variables, type Wanted } from './complete/names.js';
 import { nodes, targets } from './complete/targets.js';
 import { inTest, inTestQuotes } from './complete/tests.js';
@@ -39,7 +39,7 @@ export class MenuflowCompletion implements CompletionProvider {
     const file = document as Document;
     const cursor = cursorAt(file, file.textDocument.offsetAt(params.position), this.services);
     if (isMerePunctuation(params, cursor)) return undefined;
-    const items = (await this.itemsAt(cursor, file)).map((item) => withEdit(item, cursor));
+    const items = mostFitting(await this.itemsAt(cursor, file), cursor.word).map((item) => withEdit(item, cursor));
     // What fits changes with each letter: a word may become the name of a node that is still to be written.
     return items.length > 0 ? { isIncomplete: true, items } : undefined;
   }

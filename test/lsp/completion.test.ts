@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { nodeTable } from '../../src/engine/node-table.js';
 import { statementTable } from '../../server/language/statements.js';
 import { plainExample } from '../../server/language/node-spec.js';
+import { MOST_ITEMS } from '../../server/lsp/complete/items.js';
 import { editor } from './editor.js';
 
 const labels = async (text: string | Record<string, string>) =>
@@ -40,6 +41,13 @@ describe('completion', () => {
   it('comes to an end in a file that begins with an empty line', async () => {
     expect(await (await editor('\n  x<|>')).completion()).toBeDefined();
     expect(await (await editor('<|>\nsend a "A" -> end\n')).completion()).not.toEqual([]);
+  });
+
+  it('offers no more than anybody reads, and among very many what is typed so far', async () => {
+    const many = Array.from({ length: 3000 }, (_, index) => `send s${index} "S" -> s${(index + 1) % 3000}\n`).join('');
+    const offered = await labels(`menu m "M" {\n  item x "X" -> <|>\n}\n${many}`);
+    expect(offered.length).toBeLessThanOrEqual(MOST_ITEMS);
+    expect(await labels(`menu m "M" {\n  item x "X" -> s2987<|>\n}\n${many}`)).toContain('s2987');
   });
 
   it('offers nodes after an arrow, those that nothing leads to first', async () => {

@@ -56,10 +56,7 @@ export function* graphInSteps(program: Program): Steps<FlowGraph> {
     }
   });
   const isWhole = program.headers.length > 0 || program.nodes.has('main');
-  const named = settingTarget(program, 'Start');
-  // A start that names no node is told of; all else is looked at as if it were not there.
-  const start = named !== undefined && program.nodes.has(named) ? named : firstNode(program);
-  const idle = settingTarget(program, 'Idle');
+  const { start, idle } = beginningsOf(program);
   yield;
   const guessed = new Set([...targetsOfBrokenLines(program), ...targetsOfMistypedWords(program, ways)]);
   yield;
@@ -67,6 +64,14 @@ export function* graphInSteps(program: Program): Steps<FlowGraph> {
   const graph = { ways, waysTo, start, idle, guessed, reached: reach(from, ways), isWhole };
   known.set(program.whole, graph);
   return graph;
+}
+
+/** Where conversations begin, and where the idle time leads. */
+export function beginningsOf(program: Program): Pick<FlowGraph, 'start' | 'idle'> {
+  const named = settingTarget(program, 'Start');
+  // A start that names no node is told of; all else is looked at as if it were not there.
+  const start = named !== undefined && program.nodes.has(named) ? named : firstNode(program);
+  return { start, idle: settingTarget(program, 'Idle') };
 }
 
 /** Everything that can be come to from some nodes. */
@@ -115,7 +120,7 @@ export function isMistyped({ from, by }: Way): boolean {
 const arrows = new WeakMap<Node, readonly Way[]>();
 
 /** The arrows out of a node; a step's arrow stays within its wizard and an `end` leads nowhere. */
-function arrowsOf(node: Node): readonly Way[] {
+export function arrowsOf(node: Node): readonly Way[] {
   const cached = arrows.get(node);
   if (cached) return cached;
   const ways: Way[] = [];

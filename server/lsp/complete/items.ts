@@ -27,6 +27,33 @@ export function quoted(value: string): string {
   return `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
 }
 
+/** More than these nobody reads, and an editor asks again with each letter that is typed. */
+export const MOST_ITEMS = 1000;
+/** Of one rank, so that what comes last in order, such as a node still to be written, is there, too. */
+const MOST_ALIKE = 400;
+
+/** Of very many items those that fit what is typed so far, the best ones first. */
+export function mostFitting(items: readonly CompletionItem[], word: string): readonly CompletionItem[] {
+  if (items.length <= MOST_ITEMS) return items;
+  const letters = [...word.toLowerCase()];
+  const fits = ({ filterText, label }: CompletionItem): boolean => {
+    const words = (filterText ?? label).toLowerCase();
+    let at = 0;
+    return letters.every((letter) => (at = words.indexOf(letter, at) + 1) > 0);
+  };
+  const ranks = new Map<string, CompletionItem[]>();
+  for (const item of items.filter(fits)) {
+    const rank = item.sortText ?? item.label;
+    const alike = ranks.get(rank);
+    if (alike) alike.push(item);
+    else ranks.set(rank, [item]);
+  }
+  return [...ranks]
+    .toSorted(([left], [right]) => (left < right ? -1 : 1))
+    .flatMap(([, alike]) => alike.slice(0, MOST_ALIKE))
+    .slice(0, MOST_ITEMS);
+}
+
 /** The kinds of items whose labels are names, which stand in backquotes where they are no bare words. */
 const named: ReadonlySet<CompletionItemKind | undefined> = new Set<CompletionItemKind | undefined>([
   CompletionItemKind.Class,

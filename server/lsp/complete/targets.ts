@@ -1,11 +1,12 @@
 import type { LangiumDocument } from 'langium';
 import { type CompletionItem, CompletionItemKind } from 'vscode-languageserver-types';
 import { END } from '../../../src/engine/flow.js';
-import { graphOf } from '../../checks/flow/graph.js';
+import { arrowsOf, beginningsOf } from '../../checks/flow/graph.js';
 import { newNodes, nodeBelow } from '../../checks/names/new-node.js';
 import { documentationOf } from '../../language/documentation.js';
 import { wizardAround } from '../../language/environment.js';
-import type { FlowFile, Node } from '../../language/generated/ast.js';
+import { type FlowFile, isNode, type Node } from '../../language/generated/ast.js';
+import { ByChunk } from '../../language/incremental/by-chunk.js';
 import type { MenuflowServices } from '../../language/module.js';
 import { keywordOfNode } from '../../language/node-spec.js';
 import { nodeAround, stepsOf } from '../../language/program.js';
@@ -33,21 +34,34 @@ export function targets(
 /** The nodes of a program; of one kind, where only that makes sense. */
 export function nodes(cursor: Cursor, services: MenuflowServices, only?: Node['$type']): CompletionItem[] {
   const program = services.naming.Programs.of(cursor.place);
-  const { waysTo, start, idle } = graphOf(program);
+  const { start, idle } = beginningsOf(program);
   const own = nodeAround(cursor.place);
-  return [...program.nodes.values()].flatMap((node) => {
+  const declared = program.files
+    .flatMap((file) => [...declaredByChunk.of(file, services)].flat())
+    // Of two nodes with one name arrows lead to the first, and only its own arrows count.
+    .filter(({ node }) => program.nodes.get(node.name) === node);
+  const reached = new Set([start, idle]);
+  for (const { node } of declared) for (const { to } of arrowsOf(node)) reached.add(to);
+  return declared.flatMap(({ node, item }) => {
     if (only && node.$type !== only) return [];
+    const isReached = reached.has(node.name);
+    return { ...item, sortText: node === own ? '3' : isReached ? '2' : '1' };
+  });
+}
+
+/** What there is to say of each node. */
+const declaredByChunk = new ByChunk(({ statements }) =>
+  statements.filter(isNode).map((node) => {
     const text = 'text' in node && node.text ? templateText(node.text) : '';
-    const isReached = waysTo.has(node.name) || node.name === start || node.name === idle;
-    return {
+    const item: CompletionItem = {
       label: node.name,
       kind: CompletionItemKind.Class,
       detail: [keywordOfNode[node.$type], text.split('\n', 1)[0]].filter(Boolean).join(' '),
-      sortText: node === own ? '3' : isReached ? '2' : '1',
       ...documented(documentationOf(node)),
     };
-  });
-}
+    return { node, item };
+  }),
+);
 
 function stepItems(wizard: Parameters<typeof stepsOf>[0]): CompletionItem[] {
   return stepsOf(wizard).flatMap((step) =>

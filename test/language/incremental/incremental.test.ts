@@ -3,7 +3,9 @@ import { createLangiumParser, EmptyFileSystem } from 'langium';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import '../../support/seed.js';
+import { ByChunk } from '../../../server/language/incremental/by-chunk.js';
 import { ChunkParser } from '../../../server/language/incremental/chunk-parser.js';
+import type { FlowFile } from '../../../server/language/generated/ast.js';
 import { createLanguage } from '../../../server/language/module.js';
 import { leavesOf, Oracle } from './oracle.js';
 
@@ -126,6 +128,42 @@ describe('reading in chunks', () => {
     expect(after.statements.map((statement, index) => statement === known[index])).toEqual(
       known.map((statement) => statement.$type !== 'Wizard'),
     );
+  });
+
+  it('reads a text from which statements were cut, or to which some were added, as it reads it afresh', () => {
+    const parts = ['send a "A" -> b\n', '// Between\n', 'send b "B" -> c\n', '\nsend c "C" -> a\n'];
+    const texts = [...parts.map((_, index) => parts.toSpliced(index, 1).join('')), parts.join(''), '', parts.join('')];
+    const seen = (one: FlowFile) => [
+      one.statements.map(({ $containerIndex, $cstNode }) => [$containerIndex, $cstNode?.range]),
+      leavesOf(one),
+    ];
+    let file: ReturnType<ChunkParser['parseAgain']>['value'] | undefined;
+    for (const text of [...texts, ...texts.toReversed()]) {
+      file = parser.parseAgain(text, file).value;
+      expect(seen(file)).toEqual(seen(parser.parseAgain(text, undefined).value));
+      expect(file.$cstNode?.root.fullText).toBe(text);
+    }
+  });
+
+  it('has what is made of a statement worked out once, until its text or that of the one above changes', () => {
+    const worked: string[] = [];
+    const names = new ByChunk(
+      ({ statements, place }) => {
+        const own = statements.flatMap((one) => ('name' in one ? one.name : []));
+        worked.push(...own);
+        return own.map((name) => `${name} ${place.line}`);
+      },
+      (known, lines) => known.map((words) => words.replace(/\d+$/, (line) => String(Number(line) + lines))),
+    );
+    const text = 'send a "A" -> b\nsend b "B" -> c\nsend c "C" -> d\nsend d "D" -> a\n';
+    const before = parser.parseAgain(text, undefined).value;
+    expect([...names.of(before, language)].flat()).toEqual(['a 0', 'b 1', 'c 2', 'd 3']);
+    worked.length = 0;
+    const after = parser.parseAgain(text.replace('"B"', '"B"\n '), before).value;
+    expect([...names.of(after, language)].flat()).toEqual(['a 0', 'b 1', 'c 3', 'd 4']);
+    expect(worked).toEqual(['b', 'c']);
+    const range = { start: { line: 3 }, end: { line: 3 } };
+    expect([...names.of(after, language, range)].flat()).toEqual(['c 3']);
   });
 
   it('stands on the parts of Langium that it knows: with another version, look at server/language/incremental', () => {
