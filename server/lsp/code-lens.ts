@@ -1,7 +1,7 @@
 import { DocumentState, type LangiumDocument, URI } from 'langium';
 import type { CodeLensProvider } from 'langium/lsp';
 import type { CodeLens } from 'vscode-languageserver-types';
-import { showPlaces } from '../../src/messages/lsp.js';
+import { showPlaces, type ShowPlacesArguments } from '../../src/messages/lsp.js';
 import { type FlowFile, isFlowFile, isNode } from '../language/generated/ast.js';
 import { ByChunk, rangeMoved } from '../language/incremental/by-chunk.js';
 import { arrowsInto, beginsUnnamed } from './arrows.js';
@@ -80,16 +80,10 @@ function lensesOf(file: FlowFile, services: EditorServices): CodeLens[] {
       uri: from.$container === file ? uri : uriOf({ part: from }),
       range: cst.range,
     }));
-    return [
-      {
-        range,
-        command: {
-          title: titleOf(places.length, beginsUnnamed(node, program)),
-          command: showPlaces,
-          arguments: [uri, range.start, places],
-        },
-      },
-    ];
+    const isStart = beginsUnnamed(node, program);
+    const shown: ShowPlacesArguments = [uri, range.start, places, isStart];
+    const command = { title: titleOf(places.length, isStart), command: showPlaces, arguments: shown };
+    return [{ range, command }];
   });
 }
 

@@ -1,5 +1,5 @@
 import * as vscode from 'vscode';
-import type { BaseLanguageClient } from 'vscode-languageclient';
+import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient';
 import {
   type CompileResult,
   compileRequest,
@@ -13,6 +13,7 @@ import {
 } from '../messages/lsp.js';
 import { registerTools } from './assistants/index.js';
 import { PlayLenses } from './code-lenses.js';
+import { inOwnWords } from './lens-titles.js';
 import { compileFlow } from './compile-flow.js';
 import { FlowStatus } from './flow-status.js';
 import { watchMoves } from './flow-moves.js';
@@ -134,4 +135,7 @@ export function activateWith(context: vscode.ExtensionContext, startClient: Star
 export const clientOptions = {
   documentSelector: [{ language: 'menuflow' }],
   synchronize: { configurationSection: 'menuflow' },
-} as const;
+  middleware: {
+    provideCodeLenses: async (document, token, next) => (await next(document, token))?.map(inOwnWords),
+  },
+} satisfies LanguageClientOptions;

@@ -11,7 +11,6 @@ export function activate(context: vscode.ExtensionContext): void {
     const worker: unknown = new Worker(server, { name: 'Menuflow' });
     const client = new LanguageClient('menuflow', 'Menuflow', worker as WorkerOfClient, {
       ...clientOptions,
-      documentSelector: [...clientOptions.documentSelector],
       outputChannel: log,
     });
     readFilesFor(client, log);

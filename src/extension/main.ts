@@ -22,7 +22,6 @@ export function activate(context: vscode.ExtensionContext): void {
       },
       {
         ...clientOptions,
-        documentSelector: [...clientOptions.documentSelector],
         synchronize: { ...clientOptions.synchronize, fileEvents: watcher },
         outputChannel: log,
         errorHandler: new Crashes({ CloseAction, ErrorAction }),

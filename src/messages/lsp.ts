@@ -103,8 +103,16 @@ export interface FlowChanged {
 /** The editor's own command that shows places in the text, for the server's code lenses. */
 export const showPlaces = 'menuflow.showPlaces';
 
-/** What it is given: the file and the place that it is asked at, and the places to show. */
-export type ShowPlacesArguments = [uri: string, at: SourcePosition, places: { uri: string; range: SourceRange }[]];
+/**
+ * What it is given: the file and the place that it is asked at, the places to show, and whether the flow begins
+ * there. The last two are all that a lens tells, so an editor can tell it in its own language.
+ */
+export type ShowPlacesArguments = [
+  uri: string,
+  at: SourcePosition,
+  places: { uri: string; range: SourceRange }[],
+  isStart: boolean,
+];
 
 /**
  * What a server that has no disk, as in a browser, asks the editor. All of them are asked with an address, and
