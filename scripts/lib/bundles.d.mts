@@ -9,6 +9,6 @@ export interface Bundle extends BuildOptions {
 }
 
 export const bundles: Bundle[];
-export const suiteBundle: Bundle;
+export const suiteBundles: Bundle[];
 export function withoutExamples(): Plugin;
 export function toEsbuild(bundle: Bundle, options: { minify: boolean }): BuildOptions;

@@ -110,8 +110,14 @@ const settings = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
 };
 
-/** Starts the server with an empty profile. `vsix` are installed; `testDriver` lets a suite run in the extension host. */
-export async function startServer({ vsix = [], testDriver = false, userSettings = {}, port: wantedPort } = {}) {
+/** Starts the server with an empty profile. `vsix` are installed; `testDriver` lets a suite run in the extension host; unless `trusted`, folders are opened in restricted mode. */
+export async function startServer({
+  vsix = [],
+  testDriver = false,
+  trusted = true,
+  userSettings = {},
+  port: wantedPort,
+} = {}) {
   const home = mkdtempSync(path.join(os.tmpdir(), 'menuflow-vscode-'));
   const data = path.join(home, 'data');
   const extensions = path.join(home, 'extensions');
@@ -133,8 +139,8 @@ export async function startServer({ vsix = [], testDriver = false, userSettings 
     '--accept-server-license-terms',
     '--telemetry-level',
     'off',
-    '--disable-workspace-trust',
     '--force-disable-user-env',
+    ...(trusted ? ['--disable-workspace-trust'] : []),
   ];
   const child = spawn(
     process.execPath,
@@ -209,8 +215,17 @@ async function answered(url, child, log) {
   throw new Error(`The VS Code server did not start.\n${log()}`);
 }
 
-/** A headless browser with an empty profile. */
-export async function startBrowser({ viewport = { width: 1280, height: 800 }, headless = true, ...options } = {}) {
+/**
+ * A headless browser with an empty profile. `language` is the one that VS Code
+ * and its extensions are told; VS Code's own words stay English, since no
+ * package carries others.
+ */
+export async function startBrowser({
+  viewport = { width: 1280, height: 800 },
+  headless = true,
+  language = 'en',
+  ...options
+} = {}) {
   const executablePath = findBrowser();
   if (!executablePath) throw new Error(howToInstall);
   const { chromium } = await import('playwright-core');
@@ -222,6 +237,10 @@ export async function startBrowser({ viewport = { width: 1280, height: 800 }, he
     args: quietFlags,
     ...options,
   });
+  if (language !== 'en')
+    await context.addInitScript((wanted) => {
+      globalThis._VSCODE_NLS_LANGUAGE = wanted;
+    }, language);
   return {
     context,
     page: context.pages()[0] ?? (await context.newPage()),

@@ -6,7 +6,7 @@ import http from 'node:http';
 import path from 'node:path';
 import { codeServer, installStandIn, unpack } from './stand-in.mjs';
 import { answerFiles } from './web/files.mjs';
-import { freeWorkbench, pageOf, wordsFor } from './web/page.mjs';
+import { freeWorkbench, pageOf } from './web/page.mjs';
 
 const types = {
   '.css': 'text/css',
@@ -24,18 +24,10 @@ const kept = { ...open, 'Cache-Control': 'max-age=3600' };
 
 /**
  * Serves the workbench with the packed extension, for the folders that lie in
- * `files`. What it gives is used as what `startServer` gives. `language` is
- * that of the window; `trusted: false` opens folders in restricted mode.
+ * `files`. What it gives is used as what `startServer` gives.
  * `developed` are extensions under development, by their names; a suite of tests may run with them.
  */
-export async function startWeb({
-  vsix = [],
-  developed = {},
-  files,
-  language = 'en',
-  userSettings = {},
-  trusted = true,
-}) {
+export async function startWeb({ vsix = [], developed = {}, files, userSettings = {}, trusted = true }) {
   installStandIn();
   const unpacked = vsix.map(unpack);
   const extensions = new Map([
@@ -59,9 +51,8 @@ export async function startWeb({
     asked.push(pathname);
     if (room === undefined) {
       const names = { extensions: [...extensions.keys()], developed: Object.keys(developed) };
-      send(response, pageOf({ ...names, port, userSettings, trusted }), '.html');
-    } else if (room === 'nls.js') send(response, wordsFor(language), '.js');
-    else if (room === 'files')
+      send(response, pageOf({ ...names, port, userSettings }), '.html');
+    } else if (room === 'files')
       await answerFiles({ request, response, folder: files, parts: rest, what: search.slice(1) });
     else if (room === 'static' && rest.at(-1) === 'workbench.js') send(response, freeWorkbench(), '.js', kept);
     else if (room === 'static') sendFile(response, codeServer, rest, kept);

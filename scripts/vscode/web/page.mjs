@@ -4,7 +4,7 @@ import path from 'node:path';
 import { codeServer } from '../stand-in.mjs';
 
 /** The page, with all that the workbench is told about the place where it runs. */
-export function pageOf({ port, extensions, developed, userSettings, trusted }) {
+export function pageOf({ port, extensions, developed, userSettings }) {
   const product = JSON.parse(readFileSync(path.join(codeServer, 'product.json'), 'utf8'));
   const here = `localhost:${port}`;
   const placeOf = (name) => ({ scheme: 'http', authority: here, path: `/extensions/${name}` });
@@ -20,7 +20,6 @@ export function pageOf({ port, extensions, developed, userSettings, trusted }) {
     },
     additionalBuiltinExtensions: extensions.map(placeOf),
     configurationDefaults: userSettings,
-    enableWorkspaceTrust: !trusted,
     developmentOptions: { extensions: developed.map(placeOf), enableSmokeTestDriver: developed.length > 0 },
     // What code-server's workbench asks for, and has no meaning here.
     userDataPath: '/',
@@ -39,15 +38,9 @@ export function pageOf({ port, extensions, developed, userSettings, trusted }) {
 </head>
 <body aria-label=""></body>
 <script>globalThis._VSCODE_FILE_ROOT = location.origin + '/static/out/';</script>
-<script src="/nls.js"></script>
+<script src="/static/out/nls.messages.js"></script>
 <script type="module" src="/static/out/vs/code/browser/workbench/workbench.js"></script>
 </html>`;
-}
-
-/** VS Code's own words stay English, since no package carries others; extensions are told the language that is wanted, and follow it. */
-export function wordsFor(language) {
-  const english = readFileSync(path.join(codeServer, 'out/nls.messages.js'), 'utf8');
-  return `${english}\nglobalThis._VSCODE_NLS_LANGUAGE = ${JSON.stringify(language)};\n`;
 }
 
 let free;

@@ -39,11 +39,11 @@ console.log(`${passed} passed, ${failed} failed`);
 process.exit(failed > 0 ? 1 : 0);
 
 /** What was wrong, if anything; the picture and the log of the moment are kept. */
-async function attempt({ name, play, web }, folder) {
+async function attempt({ name, play, host }, folder) {
   const workspace = path.join(place, folder);
   cpSync(path.join(root, 'examples'), workspace, { recursive: true });
-  if (workbench?.web !== web) await close();
-  workbench ??= await open(web);
+  if (workbench?.host !== host) await close();
+  workbench ??= await open(host);
   const { server, browser } = workbench;
   const started = Date.now();
   try {
@@ -64,13 +64,17 @@ function indented(words) {
   return words.replaceAll(/^/gm, '    ');
 }
 
-/** `web` are the options of a VS Code for the Web; without them it is one that runs extensions under Node. */
-async function open(web) {
+/** `host` says what is not as usual; `web` is a VS Code for the Web instead of one that runs extensions under Node. */
+async function open(host) {
   // Otherwise a window that was opened with a file has nothing but that file when it is loaded anew.
   const userSettings = { 'window.restoreWindows': 'preserve' };
-  const starting = web ? startWeb({ vsix, files: place, userSettings, ...web }) : startServer({ vsix, userSettings });
-  const [server, browser] = await Promise.all([starting, startBrowser()]);
-  return { server, browser, web };
+  const { web = false, language, ...options } = host ?? {};
+  Object.assign(userSettings, options.userSettings);
+  const starting = web
+    ? startWeb({ vsix, files: place, userSettings })
+    : startServer({ vsix, ...options, userSettings });
+  const [server, browser] = await Promise.all([starting, startBrowser({ language })]);
+  return { server, browser, host };
 }
 
 async function close() {

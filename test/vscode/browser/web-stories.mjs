@@ -1,19 +1,28 @@
-// What a person does in VS Code for the Web, as on vscode.dev: no process, no
-// disk, and a workspace that is a virtual file system.
+// What a person does where things are not as usual: in VS Code for the Web, as
+// on vscode.dev, without process and disk; in a folder that nobody trusts; and
+// in a German editor.
 import assert from 'node:assert/strict';
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { find, fix, line, mark, pressByKeys, run } from './keyboard.mjs';
+import { choose, find, fix, line, mark, pressByKeys, run } from './keyboard.mjs';
 import { chatIn, openFile, patience } from './person.mjs';
 
-const plain = {};
+const inTheWeb = { web: true };
+const restricted = { trusted: false, userSettings: { 'security.workspace.trust.startupPrompt': 'never' } };
+const german = { language: 'de' };
 
 export const webStories = [
   {
     name: 'In VS Code for the Web, a flow of two files is completed, mended, previewed while it changes, tested and saved',
-    web: plain,
+    host: inTheWeb,
     play: everythingInTheWeb,
   },
+  {
+    name: 'In a folder that nobody trusts, a flow is checked and played',
+    host: restricted,
+    play: untrusted,
+  },
+  { name: 'In a German editor, commands, status, lenses and preview are German', host: german, play: inGerman },
 ];
 
 const flow = `include "./parts/help.menuflow"
@@ -41,6 +50,7 @@ async function everythingInTheWeb(story) {
   await inWorkersAlone(page, server);
   // The file that is included is found, though nothing has opened it.
   assert.equal(await page.locator('.monaco-editor .squiggly-error').count(), 0);
+  await status(page, '3 nodes, no problems');
 
   await find(page, 'item tea "Tea" -> tea');
   await page.keyboard.type('a');
@@ -68,6 +78,52 @@ async function everythingInTheWeb(story) {
   await page.keyboard.press('Control+s');
   await page.locator('.tab.active.dirty').waitFor({ state: 'detached', ...patience });
   assert.match(readFileSync(path.join(workspace, 'bot.menuflow'), 'utf8'), /item more "More help" -> help/);
+
+  // A text that was never saved is checked as well.
+  await run(page, 'View: Close All Editors');
+  await choose(page, 'Menuflow: New Menuflow File');
+  await page.locator('.quick-input-list .monaco-list-row').first().click(patience);
+  await breakAndMend(page, ' -> end');
+}
+
+async function untrusted(story) {
+  const { page } = story;
+  await openFile(story, 'hello.menuflow');
+  await page.locator('.statusbar-item', { hasText: 'Restricted Mode' }).waitFor(patience);
+  await lens(page, 'Play from here').waitFor(patience);
+  await breakAndMend(page, '-> about');
+  await run(page, 'Menuflow: Open Live Preview to the Side');
+  await chatIn(page).getByRole('button', { name: 'About me' }).waitFor(patience);
+}
+
+/** A target is mistyped, which is told, and mended again. */
+async function breakAndMend(page, arrow) {
+  await find(page, arrow);
+  await page.keyboard.type('x');
+  await squiggle(page).waitFor({ state: 'attached', ...patience });
+  await page.keyboard.press('Backspace');
+  await squiggle(page).waitFor({ state: 'detached', ...patience });
+}
+
+async function inGerman(story) {
+  const { page } = story;
+  await openFile(story, 'hello.menuflow');
+  await lens(page, 'Ab hier spielen').waitFor(patience);
+  await lens(page, /^1 Weg hierher/).waitFor(patience);
+  await status(page, '5 Knoten, keine Probleme');
+  await run(page, 'Menuflow: Live-Vorschau an der Seite öffnen');
+  await chatIn(page).getByRole('button', { name: 'Neu beginnen' }).first().waitFor(patience);
+}
+
+function lens(page, words) {
+  return page.locator('.codelens-decoration', { hasText: words }).first();
+}
+
+/** What the language's entry in the status bar says of the flow. */
+async function status(page, words) {
+  await page.locator('[id="status.languageStatus"]').click(patience);
+  await page.locator('.hover-language-status', { hasText: words }).first().waitFor(patience);
+  await page.keyboard.press('Escape');
 }
 
 function squiggle(page) {
