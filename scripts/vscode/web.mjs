@@ -27,7 +27,7 @@ const kept = { ...open, 'Cache-Control': 'max-age=3600' };
  * `files`. What it gives is used as what `startServer` gives.
  * `developed` are extensions under development, by their names; a suite of tests may run with them.
  */
-export async function startWeb({ vsix = [], developed = {}, files, userSettings = {}, trusted = true }) {
+export async function startWeb({ vsix = [], developed = {}, files, userSettings = {} }) {
   installStandIn();
   const unpacked = vsix.map(unpack);
   const extensions = new Map([
