@@ -11,31 +11,11 @@ import {
   SemanticTokensRequest,
 } from 'vscode-languageserver-protocol/node';
 import { buildCommand } from '../../cli/built.js';
+import { scraps } from '../../support/scraps.js';
 import { Client, positionAt } from './client.js';
 
 /** 10,000 on demand: `MENUFLOW_EDITS=10000`; that may take half an hour on a busy machine. */
 const count = Number(process.env.MENUFLOW_EDITS ?? 250);
-const scraps = [
-  '',
-  ' ',
-  '\n',
-  '{',
-  '}',
-  '"',
-  '"""',
-  '{{',
-  '}}',
-  '->',
-  'step',
-  'item x "X"',
-  'menu m "M" {\n',
-  '// c\n',
-  '/*',
-  '\r\n',
-  '😀',
-  '`',
-  '(',
-];
 
 let built: Awaited<ReturnType<typeof buildCommand>>;
 
