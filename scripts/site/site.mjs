@@ -55,18 +55,25 @@ function textOf(file) {
   return `# ${path.basename(file)}\n\n\`\`\`\`${language}\n${text.trimEnd()}\n\`\`\`\`\n`;
 }
 
-/** Every example with what its first line says of it. */
+/** Every example with what its first line says of it, the shortest first, each folder in one piece. */
 function examplesPage() {
-  const files = readdirSync(path.join(root, 'examples'), { recursive: true, encoding: 'utf8' })
+  const examples = readdirSync(path.join(root, 'examples'), { recursive: true, encoding: 'utf8' })
     .map((name) => name.replaceAll(path.sep, '/'))
     .filter((name) => name.endsWith('.menuflow'))
-    .toSorted();
-  const rows = files.map((name) => {
-    const text = readFileSync(path.join(root, 'examples', name), 'utf8');
-    const words = /^\/\/\/? (.*)$/m.exec(text)?.[1] ?? '';
-    return `| [${name}](${name}) | ${text.split('\n').length - 1} | ${words} |`;
-  });
-  return `# Examples\n\nBots to read, to copy and to play: \`menuflow play examples/hello.menuflow\`.\n\n| File | Lines | |\n|---|---:|---|\n${rows.join('\n')}\n`;
+    .toSorted()
+    .map((name) => {
+      const text = readFileSync(path.join(root, 'examples', name), 'utf8');
+      const words = /^\/\/\/? (.*)$/m.exec(text)?.[1] ?? '';
+      return { name, words, lines: text.split('\n').length - 1 };
+    });
+  /** Files of one folder are one bot. */
+  const botOf = (name) => (name.includes('/') ? path.posix.dirname(name) : name);
+  const linesOf = ({ name }) =>
+    examples.filter((other) => botOf(other.name) === botOf(name)).reduce((sum, { lines }) => sum + lines, 0);
+  const rows = examples
+    .toSorted((one, other) => linesOf(one) - linesOf(other))
+    .map(({ name, lines, words }) => `| [${name}](${name}) | ${lines} | ${words} |`);
+  return `# Examples\n\nBots to read, to copy and to play, the shortest first: \`menuflow play examples/hello.menuflow\`.\n\n| File | Lines | |\n|---|---:|---|\n${rows.join('\n')}\n`;
 }
 
 function write(file, text) {
