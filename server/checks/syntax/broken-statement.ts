@@ -50,7 +50,7 @@ export const brokenStatement: Check = {
         tellUnopened(header, lines.textOf(header), context);
         continue;
       }
-      if (tellHabit(place, line, lines, context)) continue;
+      if (tellHabit(place, line, lines, context, ownerOf(error))) continue;
       if (line === header && place.isFirst && tellOutside(place, line, lines, context)) continue;
       tell(place, line === header && place.isFirst, ownerOf(error) ?? lines.keywordOf(line), context);
     }
@@ -119,12 +119,18 @@ function tell(place: Place, isStatement: boolean, keyword: string | undefined, c
 }
 
 /** What is written as elsewhere is told what it is here; false where it is not. */
-function tellHabit(place: Place, line: number, lines: StatementLines, context: CheckContext): boolean {
+function tellHabit(
+  place: Place,
+  line: number,
+  lines: StatementLines,
+  context: CheckContext,
+  owner: 'step' | 'item' | undefined,
+): boolean {
   const text = lines.textOf(line);
   const { character } = context.positionAt(place.start);
   const keyword = lines.keywordOf(line);
   const habit =
-    arrowToNoName(text) ?? conditionHere(text, character, keyword) ?? misplacedPart(text, character, keyword);
+    arrowToNoName(text) ?? conditionHere(text, character, owner ?? keyword) ?? misplacedPart(text, character, keyword);
   if (!habit) return false;
   const { from, to, message, hint, wanted } = habit;
   context.reportAt(

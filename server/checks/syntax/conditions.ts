@@ -12,18 +12,15 @@ export function conditionHere(line: string, at: number, keyword: string | undefi
   if (word === undefined || keyword === undefined) return undefined;
   const range = { from, to: from + word.length };
   const isNegated = /^unless$/i.test(word);
-  if (
-    keyword === 'router' ||
-    (keyword === 'wizard' && /^[ \t]*step\b|^[ \t]+(?:only )?(?:if|when|unless)\b/i.test(line))
-  ) {
-    const own = keyword === 'router' ? 'when' : 'show if';
+  const isInStep = keyword === 'step' || (keyword === 'wizard' && /^[ \t]*step\b/.test(line));
+  if (keyword === 'router' || isInStep) {
+    const own = isInStep ? 'show if' : 'when';
     if (word === own) return undefined;
-    const isInStep = keyword === 'wizard';
     return {
       ...range,
       message: `\`${word}\` is called \`${isNegated ? `${own} not` : own}\` here.`,
       hint: isInStep
-        ? 'It belongs to a step: `step company: text "Which company?" show if plan == "pro"`.'
+        ? 'The step is then asked only where it holds: `show if plan == "pro"`.'
         : 'A router leads by conditions, in their order: `when age > 17 -> adults`.',
       ...(!isNegated && { wanted: own }),
     };
@@ -32,6 +29,9 @@ export function conditionHere(line: string, at: number, keyword: string | undefi
   return {
     ...range,
     message: `${what} cannot have a condition.`,
-    hint: 'Conditions stand in a router: `when age > 17 -> adults` leads to one menu, `otherwise -> children` to another.',
+    hint:
+      keyword === 'wizard'
+        ? 'It belongs to a step: `step company: text "Which company?" show if plan == "pro"`.'
+        : 'Conditions stand in a router: `when age > 17 -> adults` leads to one menu, `otherwise -> children` to another.',
   };
 }
