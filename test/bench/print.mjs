@@ -13,6 +13,12 @@ export function ratioTable(ratios) {
   };
 }
 
+/** When and where it was measured, and whether the machine was busy with other things. */
+export function circumstancesOf({ at, node, processors, load, seconds }) {
+  const busy = load > processors ? `, which ${load} programs wanted at the time: what the clock tells is too long` : '';
+  return `Measured on ${at.slice(0, 10)} in ${seconds} s, with Node ${node}, on ${processors} processors${busy}.`;
+}
+
 /** A table in columns; the first one holds words, the others figures. */
 export function inColumns({ title, head, rows }) {
   const all = [head, ...rows].map((row) => row.map(String));

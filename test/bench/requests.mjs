@@ -2,10 +2,19 @@
 // opening, a burst of keys, and what an editor asks for. Before each request a
 // letter is typed, so that nothing is answered from what was asked before.
 import { setTimeout as pause } from 'node:timers/promises';
+import { CancellationTokenSource } from 'vscode-languageserver-protocol/node';
 import { flowOfLines } from './flows-of-lines.mjs';
 import { repeated, summary, waited } from './measure.mjs';
 import { Server } from './server.mjs';
 
+const shownByEditors = [
+  'textDocument/semanticTokens/full',
+  'textDocument/documentSymbol',
+  'textDocument/foldingRange',
+  'textDocument/codeLens',
+  'textDocument/inlayHint',
+  'textDocument/documentLink',
+];
 const starts = 3;
 const bursts = 5;
 const keysOfBurst = 12;
@@ -41,6 +50,7 @@ async function measureAt(text) {
     return {
       open: summary(opened),
       burst: await burstsInto(server, words),
+      keyAmongRequests: await keysAmongRequests(server, words),
       completion: await asked('textDocument/completion', behindArrow),
       completionAtOnce: await repeated(async () => {
         void server.type(words, 'x');
@@ -55,6 +65,27 @@ async function measureAt(text) {
   } finally {
     await server.stop();
   }
+}
+
+/**
+ * How long the diagnostics of a key take while the editor asks for all that it
+ * shows. What it asked for at the key before is no longer wanted.
+ */
+async function keysAmongRequests(server, position) {
+  const range = { start: { line: position.line, character: 0 }, end: { line: position.line + 50, character: 0 } };
+  let source = new CancellationTokenSource();
+  let asked = [];
+  const times = await repeated(() => {
+    source.cancel();
+    source = new CancellationTokenSource();
+    const told = server.diagnosticsAfter(() => server.type(position, 'k'));
+    asked = shownByEditors.map((method) => server.ask(method, { range }, source.token));
+    // An answer that comes too late is an error by the protocol.
+    for (const answer of asked) answer.catch(() => undefined);
+    return told;
+  });
+  await Promise.allSettled(asked);
+  return times;
 }
 
 /**

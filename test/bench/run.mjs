@@ -2,13 +2,14 @@
 // which ratios became worse than they were in the baseline. docs/performance.md
 // tells what each row means.
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import os from 'node:os';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { compare, saveBaseline } from './baseline.mjs';
 import { fromRoot } from './dist.mjs';
 import { writePage } from './page.mjs';
 import { parts } from './parts.mjs';
-import { inColumns, ratioTable } from './print.mjs';
+import { circumstancesOf, inColumns, ratioTable } from './print.mjs';
 
 const names = Object.keys(parts);
 const usage = `npm run bench -- [PART…] [--sizes 1000,10000] [--edits 100000] [--last] [--save-baseline] [--write-docs]
@@ -23,6 +24,8 @@ const usage = `npm run bench -- [PART…] [--sizes 1000,10000] [--edits 100000] 
 `;
 const file = fromRoot('dist/bench.json');
 const { values, positionals } = readArguments();
+// What the machine had to do before this began; its own work comes later.
+const [load] = os.loadavg();
 const options = { sizes: values.sizes.split(',').map(Number), edits: Number(values.edits) };
 const chosen = names.filter((name) =>
   positionals.length > 0 ? positionals.includes(name) : values.last || !parts[name].onlyWhenNamed,
@@ -37,7 +40,14 @@ if (!values.last)
     const began = performance.now();
     const figures = await measure(options);
     const seconds = Math.round((performance.now() - began) / 1000);
-    report[name] = { at: new Date().toISOString(), node: process.versions.node, seconds, figures };
+    const circumstances = {
+      at: new Date().toISOString(),
+      node: process.versions.node,
+      processors: os.availableParallelism(),
+      load: Number(load.toFixed(1)),
+      seconds,
+    };
+    report[name] = { ...circumstances, figures };
     mkdirSync(path.dirname(file), { recursive: true });
     writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
   }
@@ -47,9 +57,9 @@ const shown = chosen
   .map((name) => ({ name, ...report[name], title: parts[name].title, ...parts[name].show(report[name].figures) }));
 const ratios = shown.flatMap((part) => part.ratios);
 if (ratios.length > 0) console.log(`\n${inColumns(ratioTable(ratios))}`);
-for (const { title, seconds, tables } of shown) {
-  console.log(`== ${title} (measured in ${seconds} s)`);
-  for (const table of tables) console.log(inColumns(table));
+for (const part of shown) {
+  console.log(`== ${part.title}\n${circumstancesOf(part)}\n`);
+  for (const table of part.tables) console.log(inColumns(table));
 }
 for (const line of compare(ratios)) console.log(line);
 if (values['save-baseline']) saveBaseline(ratios);

@@ -6,6 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import {
+  CancellationToken,
   createProtocolConnection,
   StreamMessageReader,
   StreamMessageWriter,
@@ -86,8 +87,8 @@ export class Server {
     });
   }
 
-  ask(method, params = {}) {
-    return this.connection.sendRequest(method, { textDocument: { uri: this.uri }, ...params });
+  ask(method, params = {}, token = CancellationToken.None) {
+    return this.connection.sendRequest(method, { textDocument: { uri: this.uri }, ...params }, token);
   }
 
   /** Bytes that the server holds after everything was collected that it does not need any more. */

@@ -48,6 +48,7 @@ export function keys(figures) {
 const requestNames = {
   open: 'open',
   burst: 'after a burst of 12 keys',
+  keyAmongRequests: 'a key while the editor asks for what it shows',
   completion: 'completion',
   completionAtOnce: 'completion, asked for with the key',
   tokens: 'semantic tokens',
@@ -59,7 +60,10 @@ const requestNames = {
 
 export function requests(figures) {
   const sizes = sizesOf(figures);
-  const rows = Object.entries(requestNames).map(([key, name]) => [name, ...figures.map((row) => both(row[key]))]);
+  const rows = Object.entries(requestNames).map(([key, name]) => [
+    name,
+    ...figures.map((row) => (row[key] ? both(row[key]) : '')),
+  ]);
   return {
     ratios: [],
     tables: [{ title: 'ms: median, and 95th percentile', head: ['', ...sizes.map(linesHead)], rows }],
