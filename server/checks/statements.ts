@@ -6,6 +6,7 @@ import type { MenuflowServices } from '../language/module.js';
 import type { Problem } from '../language/problem.js';
 import { CheckContext, isOfSyntax, MOST_SUGGESTIONS } from './check.js';
 import { checks } from './registry.js';
+import { finished, type Steps } from './steps.js';
 
 /** What was found in a chunk, and all that it hangs on. */
 interface Findings {
@@ -19,6 +20,9 @@ interface Findings {
   most: number;
 }
 
+/** After so many chunks have been looked at there is a pause. */
+const CHUNKS_OF_STEP = 10;
+
 const findings = new WeakMap<Chunk, Findings>();
 const statementChecks = checks.filter(({ scope }) => scope !== 'whole flow');
 
@@ -28,15 +32,23 @@ const statementChecks = checks.filter(({ scope }) => scope !== 'whole flow');
  * name that it asked for.
  */
 export function statementProblems(document: LangiumDocument<FlowFile>, services: MenuflowServices): Problem[] {
+  return finished(statementProblemsInSteps(document, services));
+}
+
+/** The same with pauses, since a file that was just opened has all of its statements looked at. */
+export function* statementProblemsInSteps(
+  document: LangiumDocument<FlowFile>,
+  services: MenuflowServices,
+): Steps<Problem[]> {
   const uri = document.uri.toString();
   const all: Problem[] = [];
   let suggestions = MOST_SUGGESTIONS;
+  let examined = 0;
   for (const chunk of chunksOf(document.parseResult.value)) {
     const known = findings.get(chunk);
-    const now =
-      known && holds(known, uri, suggestions, services)
-        ? moved(known, chunk)
-        : examine(chunk, document, services, suggestions);
+    const isKnown = known !== undefined && holds(known, uri, suggestions, services);
+    const now = isKnown ? moved(known, chunk) : examine(chunk, document, services, suggestions);
+    if (!isKnown && ++examined % CHUNKS_OF_STEP === 0) yield;
     suggestions = Math.max(0, suggestions - now.wishes);
     for (const problem of now.problems) all.push(problem);
   }

@@ -1,9 +1,15 @@
-import { DefaultDocumentValidator, type LangiumDocument } from 'langium';
+import {
+  Cancellation,
+  DefaultDocumentValidator,
+  isOperationCancelled,
+  type LangiumDocument,
+  type ValidationOptions,
+} from 'langium';
 import { type Diagnostic, DiagnosticSeverity, DiagnosticTag } from 'vscode-languageserver-types';
 import { checkFile } from '../checks/index.js';
 import type { FlowFile } from '../language/generated/ast.js';
 import type { Problem, ProblemSeverity } from '../language/problem.js';
-import { isLarge, LateDiagnostics, promptProblems } from './late-diagnostics.js';
+import { isLarge, LateDiagnostics, paused, promptProblems } from './late-diagnostics.js';
 import type { EditorServices } from './services.js';
 import { isOn } from './settings.js';
 
@@ -38,16 +44,23 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
     configuration.onConfigurationSectionUpdate(follow);
   }
 
-  override validateDocument(document: LangiumDocument): Promise<Diagnostic[]> {
-    if (!this.ofClosedFiles && !this.isOpen(document)) return Promise.resolve([]);
+  override async validateDocument(
+    document: LangiumDocument,
+    _options: ValidationOptions = {},
+    token = Cancellation.CancellationToken.None,
+  ): Promise<Diagnostic[]> {
+    if (!this.ofClosedFiles && !this.isOpen(document)) return [];
     try {
-      return Promise.resolve(this.problemsOf(document as LangiumDocument<FlowFile>).map(diagnosticOf));
+      const problems = await this.problemsOf(document as LangiumDocument<FlowFile>, token);
+      return problems.map(diagnosticOf);
     } catch (error) {
+      // The next key ends it.
+      if (isOperationCancelled(error)) throw error;
       // A fault of ours must not take the server down; it is told in the log.
       this.services.shared.lsp.Connection?.console.error(
         `The checks failed for ${document.uri.toString()}: ${error instanceof Error ? (error.stack ?? error.message) : 'unknown'}`,
       );
-      return Promise.resolve([]);
+      return [];
     }
   }
 
@@ -68,10 +81,13 @@ export class MenuflowDiagnostics extends DefaultDocumentValidator {
     return this.services.shared.workspace.TextDocuments.get(uri) !== undefined;
   }
 
-  private problemsOf(document: LangiumDocument<FlowFile>): Problem[] {
+  private async problemsOf(
+    document: LangiumDocument<FlowFile>,
+    token: Cancellation.CancellationToken,
+  ): Promise<Problem[]> {
     if (!isLarge(document.parseResult.value, this.services)) return checkFile(document, this.services);
     this.late.ask(document);
-    return promptProblems(document, this.services);
+    return paused(promptProblems(document, this.services), token);
   }
 }
 

@@ -7,7 +7,8 @@ import {
   URI,
 } from 'langium';
 import type { Diagnostic } from 'vscode-languageserver-types';
-import { inOrder, statementProblems } from '../checks/statements.js';
+import { inOrder, statementProblemsInSteps } from '../checks/statements.js';
+import type { Steps } from '../checks/steps.js';
 import { flowProblemsBefore, flowProblemsInSteps } from '../checks/whole-flow.js';
 import { type FlowFile, isFlowFile } from '../language/generated/ast.js';
 import type { Problem } from '../language/problem.js';
@@ -92,23 +93,27 @@ export class LateDiagnostics {
 
   private async examine(document: LangiumDocument<FlowFile>, token: Cancellation.CancellationToken): Promise<void> {
     await interruptAndCheck(token);
-    const statements = statementProblems(document, this.services);
     const before = document.diagnostics ?? [];
-    const steps = flowProblemsInSteps(document, this.services, statements);
-    let step = steps.next();
-    while (!step.done) {
-      await interruptAndCheck(token);
-      step = steps.next();
-    }
+    const statements = await paused(statementProblemsInSteps(document, this.services), token);
+    const ofFlow = await paused(flowProblemsInSteps(document, this.services, statements), token);
     if (document.state !== DocumentState.Validated || !this.isTold(document)) return;
-    const diagnostics = this.toDiagnostics(inOrder(statements, step.value));
+    const diagnostics = this.toDiagnostics(inOrder(statements, ofFlow));
     document.diagnostics = diagnostics;
     if (JSON.stringify(before) === JSON.stringify(diagnostics)) return;
     await this.services.shared.lsp.Connection?.sendDiagnostics({ uri: document.uri.toString(), diagnostics });
   }
 }
 
+/** Does some work, and lets an editor do something more urgent in its pauses, or end it. */
+export async function paused<Result>(steps: Steps<Result>, token: Cancellation.CancellationToken): Promise<Result> {
+  for (;;) {
+    const { done, value } = steps.next();
+    if (done) return value;
+    await interruptAndCheck(token);
+  }
+}
+
 /** What can be told of a file of a large program at once: its statements, and what was known of the whole. */
-export function promptProblems(document: LangiumDocument<FlowFile>, services: EditorServices): Problem[] {
-  return inOrder(statementProblems(document, services), flowProblemsBefore(document));
+export function* promptProblems(document: LangiumDocument<FlowFile>, services: EditorServices): Steps<Problem[]> {
+  return inOrder(yield* statementProblemsInSteps(document, services), flowProblemsBefore(document));
 }
