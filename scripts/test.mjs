@@ -1,6 +1,6 @@
 // Runs everything and counts it: checks, unit tests, the suite inside a real
 // VS Code, and the packaged extension clicked through in a browser. A part is
-// never left out silently: `--no-browser` counts the last two as skipped.
+// never left out silently: `--no-browser` counts the last three as skipped.
 import { prepare, stop } from './lib/prepare.mjs';
 
 prepare();
@@ -11,48 +11,59 @@ const withoutBrowser = process.argv.includes('--no-browser');
 if (!withoutBrowser && !findBrowser()) stop(`${howToInstall}\n  Or leave those tests out: npm test -- --no-browser`);
 
 const tally = new Tally();
-/** When each part began, by its name. */
-const parts = [];
 const node = process.execPath;
+/** How long each part took, in the order in which they ended. */
+const times = [];
 
-headline('Build');
-const built = await tally.step(node, ['scripts/build.mjs']);
+const built = await part('Build', (say) => tally.step(node, ['scripts/build.mjs'], say));
 
-headline('Checks');
-await tally.counted(node, ['scripts/check.mjs', '--no-tests']);
+// What VS Code is needed for waits for it most of the time, so it goes on beside
+// the rest, and is shown when that is done.
+const held = [];
+const inVSCode = testInVSCode((line) => held.push(line));
+await part('Checks', (say) => tally.counted(node, ['scripts/check.mjs', '--no-tests'], say));
+await part('Unit, property, language and protocol tests', (say) =>
+  tally.counted(node, ['scripts/unit.mjs', ...(withoutBrowser ? ['--no-browser'] : [])], say),
+);
+await inVSCode;
+for (const line of held) console.log(line);
 
-headline('Unit, property, language and protocol tests');
-await tally.counted(node, ['scripts/unit.mjs', ...(withoutBrowser ? ['--no-browser'] : [])]);
-
-headline('The suite inside VS Code');
-if (mayRun()) await tally.counted(node, ['scripts/vscode/run-suite.mjs']);
-
-headline('The suite inside VS Code for the Web');
-if (mayRun()) await tally.counted(node, ['scripts/vscode/run-web-suite.mjs']);
-
-headline('The packaged extension in a browser');
-if (mayRun() && (await tally.step(node, ['scripts/package.mjs', '--no-build'])))
-  await tally.counted(node, ['test/vscode/browser/run.mjs']);
-
-headline('');
-for (const [index, { name, began }] of parts.slice(0, -1).entries())
-  console.log(`${String(Math.round((parts[index + 1].began - began) / 1000)).padStart(5)} s  ${name}`);
+console.log('');
+for (const { name, seconds } of times) console.log(`${String(seconds).padStart(5)} s  ${name}`);
 tally.close();
 
-function headline(name) {
-  parts.push({ name, began: Date.now() });
-  console.log(name ? `\n== ${name}` : '');
+async function testInVSCode(say) {
+  await part('The suite inside VS Code', async () => mayRun(say) && suite('run-suite.mjs', say), say);
+  await part('The suite inside VS Code for the Web', async () => mayRun(say) && suite('run-web-suite.mjs', say), say);
+  await part('The packaged extension in a browser', async () => mayRun(say) && stories(say), say);
+}
+
+function suite(script, say) {
+  return tally.counted(node, [`scripts/vscode/${script}`], say);
+}
+
+async function stories(say) {
+  if (await tally.step(node, ['scripts/package.mjs', '--no-build'], say))
+    await tally.counted(node, ['test/vscode/browser/run.mjs'], say);
+}
+
+async function part(name, work, say = (line) => console.log(line)) {
+  say(`\n== ${name}`);
+  const began = Date.now();
+  const result = await work(say);
+  times.push({ name, seconds: Math.round((Date.now() - began) / 1000) });
+  return result;
 }
 
 /** What needs a browser and the build; where either is missing, that is said and counted. */
-function mayRun() {
+function mayRun(say) {
   if (withoutBrowser) {
-    console.log('Left out, because of --no-browser.');
+    say('Left out, because of --no-browser.');
     tally.add({ skipped: 1 });
     return false;
   }
   if (!built) {
-    console.log('Could not run, because the build failed.');
+    say('Could not run, because the build failed.');
     tally.add({ failed: 1 });
   }
   return built;
