@@ -64,7 +64,7 @@ async function activations(page, server) {
   }
   await run(page, 'Developer: Show Running Extensions');
   const rows = page.locator('.runtime-extensions-editor .monaco-list-row');
-  await rows.filter({ hasText: 'Markdown' }).filter({ hasText: 'Activation:' }).first().waitFor(patience);
+  await rows.filter({ hasText: 'menuflow' }).filter({ hasText: 'Activation:' }).first().waitFor(patience);
   const texts = await rows.evaluateAll((found) =>
     found.map((row) => [row.querySelector('.name')?.textContent, row.querySelector('.activation-time')?.textContent]),
   );
