@@ -1,5 +1,5 @@
 // What a person's hands do in the workbench with the keyboard alone, for the stories.
-import { chatIn, patience } from './person.mjs';
+import { chatIn, patience, search } from './person.mjs';
 
 /** Chooses a quick fix at the cursor, without the mouse. */
 export async function fix(page, title) {
@@ -36,15 +36,7 @@ export async function choose(page, title) {
 /** Puts the cursor behind a text of the first editor, without the mouse. */
 export async function find(page, text) {
   await page.keyboard.press('Control+1');
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+f');
-  const box = page.locator('.find-widget.visible textarea').first();
-  await box.waitFor(patience);
-  await box.fill(text);
-  await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
-  // Escape alone may close a notification instead.
-  await box.press('Shift+Escape');
-  await page.locator('.find-widget.visible').waitFor({ state: 'detached', ...patience });
+  await search(page, text);
   await page.keyboard.press('ArrowRight');
 }
 

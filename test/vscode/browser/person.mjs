@@ -24,9 +24,14 @@ export function drawn(chat) {
     .evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))), patience);
 }
 
-/** Puts the cursor behind a text, by way of the find box. */
+/** Selects a text of the first editor. */
 export async function goTo(page, text) {
   await page.locator('.monaco-editor').first().click();
+  await search(page, text);
+}
+
+/** Selects the first place of a text in the editor that has the focus, by way of the find box. */
+export async function search(page, text) {
   await page.keyboard.press('Control+Home');
   await page.keyboard.press('Control+f');
   const box = page.locator('.find-widget.visible textarea').first();
@@ -34,7 +39,9 @@ export async function goTo(page, text) {
   await box.fill(text);
   // In a narrow editor the count is there but not shown.
   await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
-  await page.keyboard.press('Escape');
+  // Escape alone may close a notification instead.
+  await box.press('Shift+Escape');
+  await page.locator('.find-widget.visible').waitFor({ state: 'detached', ...patience });
 }
 
 /** The page inside the preview that is on screen. */
