@@ -45,6 +45,7 @@ export function vscodePage(): string {
       commands.map(({ command, title }) => [said(title), keysOf(keys.get(command)), doings[command] ?? '']),
     ),
     'On a Mac it is <kbd>⌘</kbd> instead of <kbd>Ctrl</kbd>.',
+    elsewhere,
     '## Settings',
     table(
       ['Setting', 'Values', 'Without it', 'What it does'],
@@ -106,9 +107,9 @@ The button at the top right of a flow opens its chat. It runs the engine that bo
 - **Press and type** as a user would; <kbd>Tab</kbd> and the arrows reach every button.
 - **Go back**: a click on a turn goes back to it, and what comes next is a branch beside the old way. Earlier answers can be changed in place.
 - **Find the line**: a click on the bot's words goes to their line in the flow.
-- **Play from here**, above every node, begins there.
-- **Outside calls** wait for you: take the mock, an answer kept in \`<flow>.fixtures.json\`, or one of your own; let them fail.
-- **What the conversation knows**: variables, answers, values, and what the latest turn changed. Each can be edited.
+- **Play from here**, above every node, plays the shortest way there: with answers made up to pass every check, and with other start data where only those lead there. What was made up is marked, and can be changed.
+- **Outside calls** wait for you: take the mock, an answer kept in \`<flow>.fixtures.json\`, or one of your own; let them fail. What came back can be changed later, too.
+- **What the conversation knows**: variables, answers, values, and what the latest turn changed. Each can be edited or taken out.
 - **As a channel shows it**: Telegram, WhatsApp, Discord, with their limits.
 - **Odd users**: who taps twice, says nothing, comes back, or is new, is one click each.
 
@@ -125,3 +126,14 @@ Fenced \`menuflow\` blocks in Markdown have their colours, too.
 ## A first bot
 
 *Welcome: Open Walkthrough… → Your first bot with Menuflow* leads from an empty file to a tested bot. *New File… → Menuflow* has bots to begin with.`;
+
+/** Where things are not as usual. */
+const elsewhere = `## Languages
+
+Commands, settings, the preview, the status entry and all that the extension says are there in English and German; VS Code's display language chooses. Problems, hover texts and the names of quick fixes are English everywhere, so that they are the same in the editor, on the command line and in what people search for.
+
+## In the browser and in folders that nobody trusts
+
+On vscode.dev and its like the extension and its language server run in web workers. It does the same there, also in a repository that is opened without a disk: the editor reads the files, so that an \`include\` finds what nobody has opened. In a workspace of more than 1,000 folders that VS Code cannot search itself, flows beyond them are known as soon as they are opened; the log says so.
+
+A folder need not be trusted: nothing of a flow is ever run as code, and the extension starts nothing but its own language server.`;
