@@ -7,6 +7,8 @@ export default defineConfig({
   test: {
     include: ['test/**/*.test.ts'],
     exclude: ['test/vscode/**', 'test/bench/**', 'node_modules/**'],
+    // Otherwise a machine with two processors would use one.
+    maxWorkers: '100%',
     setupFiles: ['test/support/seed.ts'],
     testTimeout: 60_000 * timesTheUsual,
   },

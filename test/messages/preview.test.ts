@@ -13,6 +13,8 @@ describe('What the page sends', () => {
     { type: 'reveal', node: 'main' },
     { type: 'playFrom', node: 'main', step: 'a' },
     { type: 'setValue', area: 'variables', path: ['a'], value: null },
+    // Without a value, what stands there is taken out.
+    { type: 'setValue', area: 'variables', path: ['a'] },
     { type: 'newUser' },
     { type: 'change', turn: 1, text: 'Ben' },
     { type: 'skin', skin: 'discord' },
@@ -32,7 +34,7 @@ describe('What the page sends', () => {
     { type: 'result', call: 1, output: 'Success', values: { a: undefined } },
     { type: 'skin', skin: 'constructor' },
     { type: 'copy', what: 'state' },
-    { type: 'setValue', area: 'variables', path: ['a'] },
+    { type: 'setValue', area: 'variables', value: 1 },
     { type: 'setValue', area: 'history', path: ['a'], value: 1 },
     { type: 'toString' },
     { type: '__proto__' },
