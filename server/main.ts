@@ -1,6 +1,6 @@
 import { startLanguageServer } from 'langium/lsp';
-import { NodeFileSystem } from 'langium/node';
 import { createConnection, ProposedFeatures } from 'vscode-languageserver/node';
+import { FilesOnDisk } from './files-on-disk.js';
 import { serveFlows } from './lsp/flows.js';
 import { serveSelectionRanges } from './lsp/selection-ranges.js';
 import { serveSummaries } from './lsp/summary.js';
@@ -10,7 +10,7 @@ import { serveTools } from './lsp/tools.js';
 
 /** The language server under Node: over IPC for VS Code, over standard input and output for every other editor. */
 const connection = createConnection(ProposedFeatures.all);
-const services = createEditorServices({ connection, ...NodeFileSystem });
+const services = createEditorServices({ connection, fileSystemProvider: () => new FilesOnDisk() });
 serveFlows(connection, services);
 serveSummaries(connection, services);
 serveTests(connection, services);

@@ -99,7 +99,8 @@ export function isNoise(words) {
   return noise.some((beginning) => words.startsWith(beginning));
 }
 
-const settings = {
+/** What every window of the tests is set to; a browser would save by itself while somebody types. */
+export const settings = {
   'workbench.startupEditor': 'none',
   'telemetry.telemetryLevel': 'off',
   'extensions.autoUpdate': false,

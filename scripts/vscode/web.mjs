@@ -4,7 +4,7 @@
 import { readFileSync } from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
-import { codeServer, installStandIn, unpack } from './stand-in.mjs';
+import { codeServer, installStandIn, settings, unpack } from './stand-in.mjs';
 import { answerFiles } from './web/files.mjs';
 import { freeWorkbench, pageOf } from './web/page.mjs';
 
@@ -51,7 +51,7 @@ export async function startWeb({ vsix = [], developed = {}, files, userSettings 
     asked.push(pathname);
     if (room === undefined) {
       const names = { extensions: [...extensions.keys()], developed: Object.keys(developed) };
-      send(response, pageOf({ ...names, port, userSettings }), '.html');
+      send(response, pageOf({ ...names, port, userSettings: { ...settings, ...userSettings } }), '.html');
     } else if (room === 'files')
       await answerFiles({ request, response, folder: files, parts: rest, what: search.slice(1) });
     else if (room === 'static' && rest.at(-1) === 'workbench.js') send(response, freeWorkbench(), '.js', kept);

@@ -29,15 +29,17 @@ export class MenuflowDocumentUpdates extends DefaultDocumentUpdateHandler {
 
   didCloseDocument({ document }: Parameters<NonNullable<DocumentUpdateHandler['didCloseDocument']>>[0]): void {
     const uri = URI.parse(document.uri);
-    if (uri.scheme === 'untitled') this.fireDocumentUpdate([], [uri]);
-    // Of files elsewhere, as in a browser, nothing can be read; they stay as they were known last.
-    if (uri.scheme !== 'file') return;
+    if (uri.scheme === 'untitled') {
+      this.fireDocumentUpdate([], [uri]);
+      return;
+    }
     this.workspace.FileSystemProvider.exists(uri).then(
       (exists) => {
         // It may be open again by now.
         if (this.workspace.TextDocuments.get(uri)) return;
         this.fireDocumentUpdate(exists ? [uri] : [], exists ? [] : [uri]);
       },
+      // What cannot be read here stays as it was known last.
       () => undefined,
     );
   }

@@ -50,7 +50,7 @@ describe('What the language server offers', () => {
     await vscode.commands.executeCommand('menuflow.compile');
     assert.equal(vscode.window.activeTextEditor?.document.uri.toString(), json.toString());
     const written = await vscode.workspace.fs.readFile(json);
-    const flow = JSON.parse(Buffer.from(written).toString()) as { start: string };
+    const flow = JSON.parse(new TextDecoder().decode(written)) as { start: string };
     assert.equal(flow.start, 'drink');
     await vscode.workspace.fs.delete(json);
   });

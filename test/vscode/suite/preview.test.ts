@@ -31,9 +31,7 @@ describe('The live preview', () => {
       await until(vscode.workspace.onDidChangeConfiguration, () => isWished() || undefined);
       await vscode.workspace.openTextDocument(vscode.Uri.joinPath(folder.uri, 'quiz.menuflow'));
       await openExample('tea.menuflow');
-      // Its title comes with the flow.
-      const titled = () => previewTabs().find(({ label }) => label.includes('tea'));
-      await until(vscode.window.tabGroups.onDidChangeTabs, titled);
+      await previewOf('tea');
       assert.equal(previewTabs().length, 1);
     } finally {
       await vscode.workspace.fs.delete(wishes);
@@ -49,20 +47,20 @@ describe('The live preview', () => {
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder);
     const saved = vscode.Uri.joinPath(folder.uri, 'saved.menuflow');
-    await vscode.workspace.fs.writeFile(saved, Buffer.from(''));
+    await vscode.workspace.fs.writeFile(saved, new Uint8Array());
     const file = await vscode.window.showTextDocument(saved, { viewColumn: vscode.ViewColumn.One, preview: false });
     await file.edit((edit) => edit.insert(new vscode.Position(0, 0), editor.document.getText()));
     assert.ok(await file.document.save());
     await vscode.window.showTextDocument(editor.document);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await until(vscode.window.tabGroups.onDidChangeTabs, () => previewTab()?.label.includes('saved') || undefined);
+    await previewOf('saved');
     assert.equal(previewTabs().length, 1);
 
     const renamed = saved.with({ path: saved.path.replace(/[^/]+$/, 'renamed.menuflow') });
     const edit = new vscode.WorkspaceEdit();
     edit.renameFile(saved, renamed);
     assert.ok(await vscode.workspace.applyEdit(edit));
-    await until(vscode.window.tabGroups.onDidChangeTabs, () => previewTab()?.label.includes('renamed') || undefined);
+    await previewOf('renamed');
     assert.deepEqual(
       vscode.workspace.textDocuments.filter(({ isUntitled }) => isUntitled),
       [],
@@ -82,8 +80,7 @@ describe('The live preview', () => {
     await openFlow('menu tea "Tea?" {\n  item yes "Yes" -> end\n}\n');
     await openExample('hello.fixtures.json');
     await vscode.commands.executeCommand('menuflow.openPreview');
-    const tab = await until(vscode.window.tabGroups.onDidChangeTabs, previewTab);
-    assert.match(tab.label, /typed/);
+    await previewOf('typed');
     assert.equal(vscode.window.activeTextEditor?.document.languageId, 'menuflow');
   });
 
@@ -100,6 +97,11 @@ describe('The live preview', () => {
     assert.equal(previewTabs().length, 1);
   });
 });
+
+/** A preview opens first, and then gets the title of its flow. */
+function previewOf(flow: string): Promise<vscode.Tab> {
+  return until(vscode.window.tabGroups.onDidChangeTabs, () => previewTabs().find(({ label }) => label.includes(flow)));
+}
 
 function isWished(): boolean | undefined {
   return vscode.workspace.getConfiguration('menuflow').get<boolean>('preview.openWithFlow');
