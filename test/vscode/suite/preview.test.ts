@@ -46,14 +46,14 @@ describe('The live preview', () => {
     // What saving does, but for the box that asks where to: a file gets the words, and then the text closes.
     const [folder] = vscode.workspace.workspaceFolders ?? [];
     assert.ok(folder);
-    const saved = vscode.Uri.joinPath(folder.uri, 'saved.menuflow');
+    const saved = vscode.Uri.joinPath(folder.uri, 'first-saved.menuflow');
     await vscode.workspace.fs.writeFile(saved, new Uint8Array());
     const file = await vscode.window.showTextDocument(saved, { viewColumn: vscode.ViewColumn.One, preview: false });
     await file.edit((edit) => edit.insert(new vscode.Position(0, 0), editor.document.getText()));
     assert.ok(await file.document.save());
     await vscode.window.showTextDocument(editor.document);
     await vscode.commands.executeCommand('workbench.action.revertAndCloseActiveEditor');
-    await previewOf('saved');
+    await previewOf('first-saved');
     assert.equal(previewTabs().length, 1);
 
     const renamed = saved.with({ path: saved.path.replace(/[^/]+$/, 'renamed.menuflow') });
