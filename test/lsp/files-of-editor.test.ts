@@ -1,4 +1,5 @@
-import { URI } from 'langium';
+import assert from 'node:assert/strict';
+import { DocumentState, TextDocument, URI } from 'langium';
 import type { Connection } from 'vscode-languageserver';
 import { describe, expect, it } from 'vitest';
 import { filesOfEditor, workspaceOfEditor } from '../../server/lsp/files-of-editor.js';
@@ -26,6 +27,27 @@ describe('A server without a disk', () => {
     const bot = URI.parse(`${folder}/bot.menuflow`);
     await workspace.DocumentBuilder.update([bot], []);
     expect(workspace.LangiumDocuments.getDocument(bot)?.textDocument.getText()).toContain('Good day');
+  });
+
+  it('takes a text that is closed without being saved for what is in the file again', async () => {
+    const { workspace, lsp } = serverFor({ 'bot.menuflow': 'send hello "Hello" -> end\n' });
+    await workspace.WorkspaceManager.initializeWorkspace([{ uri: folder, name: 'bots' }]);
+    const bot = URI.parse(`${folder}/bot.menuflow`);
+    const known = workspace.LangiumDocuments.getDocument(bot);
+    assert.ok(known);
+    const typed = TextDocument.create(bot.toString(), 'menuflow', 2, 'send hello "Typed" -> end\n');
+    workspace.TextDocuments.set(typed);
+    await workspace.DocumentBuilder.update([bot], []);
+    expect(known.textDocument.getText()).toContain('Typed');
+
+    workspace.TextDocuments.delete(bot);
+    const built = new Promise<void>((resolve) => {
+      workspace.DocumentBuilder.onUpdate(() => resolve());
+    });
+    lsp.DocumentUpdateHandler.didCloseDocument?.({ document: typed });
+    await built;
+    await workspace.DocumentBuilder.waitUntil(DocumentState.Parsed, bot);
+    expect(known.textDocument.getText()).toContain('Hello');
   });
 
   it('tells files from folders, and both from what is not there', async () => {
