@@ -1,5 +1,5 @@
 // What a person's hands do in the workbench with the keyboard alone, for the stories.
-import { chatIn, patience, search } from './person.mjs';
+import { ask, chatIn, patience, search, soon } from './person.mjs';
 
 /** Chooses a quick fix at the cursor, without the mouse. */
 export async function fix(page, title) {
@@ -25,12 +25,10 @@ export async function run(page, title) {
 
 /** The same for a command that goes on to ask something. */
 export async function choose(page, title) {
-  await page.keyboard.press('F1');
-  const box = page.locator('.quick-input-widget input').first();
-  await box.waitFor(patience);
-  await box.fill(`>${title}`);
-  await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor(patience);
-  await page.keyboard.press('Enter');
+  await ask(page, 'F1', `>${title}`, async () => {
+    await page.locator('.quick-input-list .monaco-list-row.focused', { hasText: title }).waitFor(soon);
+    await page.keyboard.press('Enter');
+  });
 }
 
 /** Puts the cursor behind a text of the first editor, without the mouse. */

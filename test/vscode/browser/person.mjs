@@ -49,11 +49,32 @@ export function chatIn(page) {
   return page.frameLocator('iframe.webview.ready').frameLocator('iframe#active-frame');
 }
 
+/** For what is there at once, or not at all. */
+export const soon = { timeout: 10_000 };
+
+/**
+ * Opens the box that asks for a file or a command, writes into it, and chooses. A preview that was clicked just before
+ * may take the focus a moment later, which closes the box; a person would open it again.
+ */
+export async function ask(page, key, words, choose) {
+  const box = page.locator('.quick-input-widget input').first();
+  for (let tries = 1; ; tries++) {
+    try {
+      await page.keyboard.press(key);
+      await box.fill(words, soon);
+      return await choose();
+    } catch (error) {
+      if (tries === 5) throw error;
+      await page.keyboard.press('Escape');
+    }
+  }
+}
+
 /** Opens one more file beside the one that is open. */
 export async function openAnother(page, name) {
-  await page.keyboard.press('Control+p');
-  await page.locator('.quick-input-widget input').first().fill(name, patience);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click(patience);
+  await ask(page, 'Control+p', name, () =>
+    page.locator('.quick-input-list .monaco-list-row', { hasText: name }).first().click(soon),
+  );
 }
 
 /** The tab of an editor or a preview. */
@@ -64,11 +85,9 @@ export function tab(page, name) {
 /** Runs a command by its title, from the palette; for the first editor, or for what is clicked on before. */
 export async function command(page, title, before = page.locator('.monaco-editor').first()) {
   await before.click(patience);
-  await page.keyboard.press('F1');
-  const box = page.locator('.quick-input-widget input').first();
-  await box.waitFor(patience);
-  await box.fill(`>${title}`);
-  await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click(patience);
+  await ask(page, 'F1', `>${title}`, () =>
+    page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click(soon),
+  );
 }
 
 /** Types into the chat and sends it. */

@@ -43,7 +43,8 @@ async function recordBreakAccept(story) {
   await chatIn(page).getByRole('log').getByText('I am a bot.').waitFor(patience);
   await run(page, "Menuflow: Make a Test of the Preview's Conversation");
   await line(page, 'test "what happened in the preview" {').waitFor(patience);
-  // Its title is selected, and waits to be named.
+  // Its title is selected, and waits to be named. The preview, where the palette was opened, may have taken the focus back.
+  await page.keyboard.press('Control+1');
   await page.locator('.statusbar-item', { hasText: '(28 selected)' }).waitFor(patience);
   await page.keyboard.type('it tells about itself');
   await line(page, 'test "it tells about itself" {').waitFor(patience);

@@ -11,7 +11,18 @@ export async function loadTests(): Promise<void> {
 }
 
 /** Only a hang is meant to come to the limit; a busy machine is not. */
-export const patience = 120_000;
+export const patience = 60_000;
+
+/**
+ * Says what failed once more in the words that `npm test` looks for. A busy editor may lose a key or a signal: a test
+ * that fails is tried once more, and that is told, so that it can be looked into.
+ */
+export function followFailures(runner: Mocha.Runner): void {
+  const told = (mark: string) => (test: Mocha.Runnable, error: Error) =>
+    console.log(`${mark} ${test.fullTitle()}\n    ${String(error.stack ?? error).replaceAll('\n', '\n    ')}`);
+  runner.on('retry', told('! Tried once more:'));
+  runner.on('fail', told('\u2717'));
+}
 
 /** What a failed wait was waiting for is mostly seen in the problems that there are. */
 export function stateOfEditors(): string {
