@@ -1,6 +1,7 @@
 // Runs everything and counts it: checks, unit tests, the suite inside a real
 // VS Code, and the packaged extension clicked through in a browser. A part is
-// never left out silently: `--no-browser` counts the last three as skipped.
+// never left out silently: `--no-browser` counts the last two as skipped.
+// `npm run test:web` runs the suite once more inside VS Code for the Web.
 import { prepare, stop } from './lib/prepare.mjs';
 
 prepare();
@@ -33,13 +34,12 @@ for (const { name, seconds } of times) console.log(`${String(seconds).padStart(5
 tally.close();
 
 async function testInVSCode(say) {
-  await part('The suite inside VS Code', async () => mayRun(say) && suite('run-suite.mjs', say), say);
-  await part('The suite inside VS Code for the Web', async () => mayRun(say) && suite('run-web-suite.mjs', say), say);
+  await part('The suite inside VS Code', async () => mayRun(say) && suite(say), say);
   await part('The packaged extension in a browser', async () => mayRun(say) && stories(say), say);
 }
 
-function suite(script, say) {
-  return tally.counted(node, [`scripts/vscode/${script}`], say);
+function suite(say) {
+  return tally.counted(node, ['scripts/vscode/run-suite.mjs'], say);
 }
 
 async function stories(say) {
