@@ -32,11 +32,19 @@ export async function goTo(page, text) {
 
 /** Selects the first place of a text in the editor that has the focus, by way of the find box. */
 export async function search(page, text) {
-  await page.keyboard.press('Control+Home');
-  await page.keyboard.press('Control+f');
   const box = page.locator('.find-widget.visible textarea').first();
-  await box.waitFor(patience);
-  await box.fill(text);
+  for (let tries = 1; ; tries++) {
+    await page.keyboard.press('Control+Home');
+    await page.keyboard.press('Control+f');
+    const opened = await box.waitFor(soon).then(
+      () => true,
+      () => false,
+    );
+    if (opened || tries === 5) break;
+    // As for the box below: a preview may have taken the focus.
+    await page.keyboard.press('Control+1');
+  }
+  await box.fill(text, soon);
   // In a narrow editor the count is there but not shown.
   await page.locator('.find-widget .matchesCount', { hasText: /^1 of / }).waitFor({ state: 'attached', ...patience });
   // Escape alone may close a notification instead.
