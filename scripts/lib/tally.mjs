@@ -20,16 +20,16 @@ export class Tally {
   }
 
   /** Runs a program of the project that is one thing that passes or fails. */
-  async step(command, args, say) {
-    const { status } = await show(command, args, say);
+  async step(command, args) {
+    const { status } = await show(command, args);
     this.add(status === 0 ? { passed: 1 } : { failed: 1 });
     if (status !== 0) this.failures.push(`\u2717 ${args[0]} ended with ${status}.`);
     return status === 0;
   }
 
   /** Runs a program that ends with its own closing line; one that fails without naming a test has failed all the same. */
-  async counted(command, args, say) {
-    const { status, output } = await show(command, args, say);
+  async counted(command, args) {
+    const { status, output } = await show(command, args);
     const found = closing.exec(output);
     const counts = found
       ? { passed: Number(found[1]), failed: Number(found[2]), skipped: Number(found[3] ?? 0) }
@@ -50,8 +50,8 @@ export class Tally {
   }
 }
 
-/** Runs a program, says each of its lines while it comes, and keeps them. Its own closing line is kept back: only the last one counts. */
-function show(command, args, say = (line) => process.stdout.write(`${line}\n`)) {
+/** Runs a program, shows what it says while it says it, and keeps it. Its own closing line is kept back: only the last one counts. */
+function show(command, args) {
   const child = spawn(command, args, {
     cwd: root,
     shell: needsShell(command),
@@ -64,7 +64,7 @@ function show(command, args, say = (line) => process.stdout.write(`${line}\n`)) 
     output += part;
     const lines = (line + part).split('\n');
     line = lines.pop() ?? '';
-    for (const done of lines) if (!closing.test(done)) say(done);
+    for (const done of lines) if (!closing.test(done)) process.stdout.write(`${done}\n`);
   });
   return new Promise((resolve) => {
     child.on('error', (error) => {
@@ -72,7 +72,7 @@ function show(command, args, say = (line) => process.stdout.write(`${line}\n`)) 
       resolve({ status: 1, output });
     });
     child.on('close', (status) => {
-      if (line !== '' && !closing.test(line)) say(line);
+      if (line !== '' && !closing.test(line)) process.stdout.write(`${line}\n`);
       resolve({ status: status ?? 1, output });
     });
   });
